@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-
 import { expect, test } from '@playwright/test';
 
 import {
@@ -26,18 +24,7 @@ import { forCustomer } from './support/identity-arrivals.ts';
 import { allMessages } from './support/inbox.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { secondCode } from './support/sign-up.ts';
-
-/** The command of whoever helps customers; what it says. */
-async function support(...words: string[]): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'web/programme/server/support.ts', ...words], {
-    env: { ...process.env, DATABASE_URL: process.env['E2E_DATABASE_URL'] },
-  });
-  const said: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
-  await new Promise((resolve) => child.on('close', resolve));
-  return Buffer.concat(said).toString();
-}
+import { support } from './support/support-command.ts';
 
 const statesOf = async (person: Person) => (await letteredCards(person)).map(({ state }) => state);
 const subjectsTo = async ({ email }: Person) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { anOrder, CardWorld, Holder } from './card-world.builder.ts';
-import type { ReplacementReason } from './contract/card-order.ts';
+import type { CardOrder, ReplacementReason } from './contract/card-order.ts';
 import { setPin } from './use-cases/set-pin.ts';
 
 let world: CardWorld;
@@ -205,6 +205,58 @@ describe('a card takes another’s place', () => {
     world.parts.clock.passSeconds(3600);
     await world.follow();
     expect([(await card.card())?.state, (await old.card())?.state]).toEqual(['active', 'closed']);
+  });
+});
+
+describe('a card that is stolen while another is made in its place', () => {
+  const toldAnew = ({ id, order }: Holder, over: Partial<Pick<NonNullable<CardOrder['replaces']>, 'card'>> = {}) => {
+    const { replaces } = order;
+    if (replaces === undefined) throw new Error('It takes no place.');
+    return ordered(new Holder(world, id, { ...order, replaces: { ...replaces, reason: 'stolen', ...over } }));
+  };
+
+  test.each(['damaged', 'upgraded'] as const)(
+    'CRD-08 one in whose place another comes because it was %s is closed for good as stolen, here and at the processor; the other is activated as ever',
+    async (why) => {
+      const old = await active();
+      const card = inPlaceOf(old, why);
+      await ordered(card);
+      await posted(card);
+      expect([old.theirs.state, card.theirs.state]).toEqual(['OPEN', 'PENDING_ACTIVATION']);
+      expect(await Promise.all([1, 2, 3].map(() => toldAnew(card)))).toEqual([204, 204, 204]);
+      expect(await old.card()).toMatchObject({ state: 'closed', closedAs: 'stolen', wish: 'close' });
+      away('fail-before');
+      expect((await world.follow()).map(({ outcome }) => outcome)).toContain('put-off');
+      expect(old.theirs.state).toBe('OPEN');
+      away('off');
+      world.parts.clock.passSeconds(3600);
+      await world.follow();
+      expect(old.theirs).toMatchObject({ state: 'CLOSED', substatus: 'COMPROMISED' });
+      expect(world.theirCards.filter(({ memo }) => memo === card.id)).toHaveLength(1);
+      expect((await card.card())?.state).toBe('posted');
+      expect((await card.setPin('2468')).receipt?.outcome).toBe('done');
+      expect((await card.activate()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
+      expect(await old.card()).toMatchObject({ state: 'closed', closedAs: 'stolen' });
+    },
+  );
+
+  test('CRD-08 stolen before the processor was asked for the other, that one is made all the same', async () => {
+    const old = await active();
+    const card = inPlaceOf(old, 'damaged');
+    await ordered(card);
+    await toldAnew(card);
+    await world.follow();
+    expect([old.theirs.state, card.theirs.state]).toEqual(['CLOSED', 'PENDING_FULFILLMENT']);
+  });
+
+  test('CRD-08 the order of another place, or of none, closes nothing', async () => {
+    const [old, other] = [await active(), await active()];
+    const card = inPlaceOf(old, 'damaged');
+    await ordered(card);
+    expect(await toldAnew(card, { card: other.id })).toBe(409);
+    const mine = new Holder(world, other.id, anOrder({ ...old.order, replaces: { card: old.id, reason: 'stolen' } }));
+    await ordered(mine);
+    expect([(await old.card())?.state, (await other.card())?.state]).toEqual(['active', 'active']);
   });
 });
 

@@ -105,7 +105,10 @@ async function keepOrder(
   const { replaces } = order;
   const replaced = replaces && (await lockedRow(replaces.card, within));
   if (replaces !== undefined && replaced?.card_order.customerId !== order.customerId) return false;
-  if (await isKept(cardId, within)) return true;
+  if (await isKept(cardId, within)) {
+    await stopAfterwards({ cardId, replaces }, { now, within });
+    return true;
+  }
   const isFirst = replaced === undefined || isFirstInPlaceOf(replaced, order);
   if (isFirst && replaced !== undefined) await clearPlaceOf(replaced, { now, within });
   const made = await within
@@ -118,6 +121,24 @@ async function keepOrder(
   if (made === undefined) return isKept(cardId, within);
   if (replaces !== undefined && (isFirst || stopsAtOnce(replaces.reason))) await closeCard(replaces, { now, within });
   return true;
+}
+
+/**
+ * A card that works on while another is made in its place may be lost or stolen before that one has come: the order is told again, and
+ * says so. The card is closed as any other then; the one that takes its place stays as it is.
+ */
+async function stopAfterwards(
+  { cardId, replaces }: { readonly cardId: string; readonly replaces: CardOrder['replaces'] },
+  around: { readonly now: Date; readonly within: Within },
+): Promise<void> {
+  if (replaces === undefined || !stopsAtOnce(replaces.reason)) return;
+  const kept = await around.within
+    .selectFrom('cards.cards')
+    .select('card_id')
+    .where('card_id', '=', cardId)
+    .where(sql<string>`card_order #>> '{replaces,card}'`, '=', replaces.card)
+    .executeTakeFirst();
+  if (kept !== undefined) await closeCard(replaces, around);
 }
 
 async function isKept(cardId: string, within: Within): Promise<boolean> {

@@ -34,6 +34,7 @@ const aboutCards: Readonly<Record<CardNews, string>> = {
   'replacing-works': 'A damaged card is replaced, and works until then.',
   'replacing-stopped': 'A lost or stolen card is replaced, and stopped.',
   'replacing-missing': 'A card that the post has not brought is stopped, and another ordered.',
+  'stopped-awaiting': 'A card is lost or stolen while another is on its way, and stopped.',
 };
 const aboutCollections: Readonly<Record<CollectionNews, string>> = {
   notice: 'Three working days before a Direct Debit is taken.',

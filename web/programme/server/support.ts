@@ -64,6 +64,9 @@ const answers: Readonly<Record<Helped, string>> = {
   noSuchReferral: 'No invitation has this id.',
   whyDisputedNotSaid: `Begin the reason with why it is disputed: ${disputeReasons.join(', ')}.`,
   whyNotSaid: 'Begin the reason with what has become of the card: lost, stolen or damaged.',
+  whichNotSaid:
+    'Nothing has changed: the card that they used has stopped, and another is in the post. If it is that one which did not come, ' +
+    'begin the reason with: lost in the post.',
   companyNotSaid:
     'Give the registered name as --name and the registered office as --office, its lines apart by commas: the last is the ' +
     'postcode, the one before it the town.',

@@ -202,6 +202,11 @@ export async function showAgain(
   if (kept.kind === 'go') return { kind: 'screen', screen: play.go(kept), hints: {} };
   if (kept.kind === 'done') return { kind: 'screen', screen: play.doneBefore(kept), hints: {} };
   const pinned = await play.open(request.journey);
-  if (pinned === undefined || pinned.session.ended === true) return visitPage(play, request, asked.tools);
+  if (pinned === undefined || isLeft(pinned.session)) return visitPage(play, request, asked.tools);
   return played(play, pinned, { session: pinned.session, effects: [] });
+}
+
+/** Whether it went on elsewhere: one that has come to its last step is there, and that step is what an action led to. */
+function isLeft({ ended, trail }: PinnedJourney['session']): boolean {
+  return ended === true && trail.length === 0;
 }

@@ -14,6 +14,7 @@ export const cardNews = [
   'replacing-works',
   'replacing-stopped',
   'replacing-missing',
+  'stopped-awaiting',
 ] as const;
 export type CardNews = (typeof cardNews)[number];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Card, isExpired } from './card.ts';
 import { newsBetween } from './card-news.ts';
-import { heldOf, placeOfPlanCard, replaceable } from './held-cards.ts';
+import { heldOf, noneWasUsed, placeOfPlanCard, replaceable, stoppable } from './held-cards.ts';
 
 const card = (over: Partial<Card> = {}): Card => ({
   ...{ id: 'a', customerId: 'c', kind: 'normal', state: 'active', lastFour: '4242', postedOn: '2026-11-20' },
@@ -46,6 +46,17 @@ describe('which card is meant', () => {
       [],
     ])
       expect(replaceable(cards)).toBeUndefined();
+  });
+
+  test('CRD-08 one in use is stopped by the order in its place, be that in the post or lost there; not where none is awaited', () => {
+    const [old, other] = [card(), inPlace({ state: 'posted' })];
+    expect(stoppable([old, other])).toEqual({ inUse: old, inPlace: other });
+    const lost = inPlace({ state: 'closed' });
+    const third = card({ id: 'c', state: 'ordered', replaces: { card: 'b', reason: 'lost' } });
+    expect(stoppable([old, lost, third])).toEqual({ inUse: old, inPlace: lost });
+    for (const cards of [[old], [old, lost], [card({ state: 'closed' }), other], []])
+      expect(stoppable(cards)).toBeUndefined();
+    expect([noneWasUsed([old, other]), noneWasUsed([card({ activeFrom: new Date(0) }), other])]).toEqual([true, false]);
   });
 });
 

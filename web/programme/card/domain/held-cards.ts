@@ -64,3 +64,24 @@ export function placeOfPlanCard(cards: readonly Card[], kind: CardKind): PlaceOf
   if (!isWanted || inUse?.kind === kind || (inUse !== undefined && awaited?.kind === kind)) return { kind: 'stays' };
   return inUse === undefined || awaited !== undefined ? { kind: 'waits' } : { kind: 'replaces', card: inUse };
 }
+
+/** A card that somebody else may have in their hand, and the order in its place by which card-management hears that it stops. */
+export interface Stoppable {
+  readonly inUse: Card;
+  readonly inPlace: Card;
+}
+
+/**
+ * The card in use, where another is awaited in its place already: it may be stopped before that one has come (CRD-08). Where the post has
+ * lost one in between, that one was ordered in its place.
+ */
+export function stoppable(cards: readonly Card[]): Stoppable | undefined {
+  const { inUse, awaited } = heldOf(cards);
+  const inPlace = cards.findLast(({ replaces }) => replaces !== null && replaces.card === inUse?.id);
+  return inUse === undefined || awaited === undefined || inPlace === undefined ? undefined : { inUse, inPlace };
+}
+
+/** Whether none of a customer’s cards could ever be paid with. */
+export function noneWasUsed(cards: readonly Card[]): boolean {
+  return cards.every(({ activeFrom }) => activeFrom === null);
+}

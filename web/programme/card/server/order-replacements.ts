@@ -1,6 +1,7 @@
 import { stopsAtOnce } from '#web/card-management/contract/card-order.ts';
 import type { Card, ReplacementReason } from '#web/programme/card/domain/card.ts';
 import type { CardNews } from '#web/programme/card/domain/card-news.ts';
+import { heldOf } from '#web/programme/card/domain/held-cards.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
 import { orderOf } from './card-order.ts';
@@ -18,7 +19,8 @@ interface Ordered {
 
 /**
  * Asks card-management for each card that is to take another's place, until it has heard, and then tells the customer (CRD-08).
- * It is asked under the card's own id, so that there is one however often; fit for a log.
+ * It is asked under the card's own id, so that there is one however often, and once more where that other one was lost or stolen since:
+ * it is closed by that. Fit for a log.
  */
 export function orderReplacements(needed: Needed): () => Promise<readonly Ordered[]> {
   const { unitOfWork, clock } = needed;
@@ -42,17 +44,24 @@ async function order(card: Card, needed: Needed): Promise<boolean> {
   const asked = customer && orderOf(customer, card);
   if (replaces === null || asked === undefined || !(await cardManagement.order(card.id, asked))) return false;
   await unitOfWork.transaction(async (store) => {
-    if (!(await store.cards.noteReplacementTold(card.id))) return;
-    const replaced = await store.cards.find(replaces.card);
+    if (!(await store.cards.noteReplacementTold(card))) return;
+    const all = await store.cards.ofCustomer(card.customerId);
+    // Activated meanwhile, or ended with the account: they have heard of that, and no card comes.
+    if (heldOf(all).awaited === undefined) return;
+    const replaced = all.find(({ id }) => id === replaces.card);
     const about = { ...card, lastFour: replaced?.lastFour ?? null };
-    const news = [newsOf(replaces.reason, replaced)];
+    const news = [newsOf({ ...card, reason: replaces.reason }, replaced)];
     await tellHolder({ card: about, news }, { store, content: needed.content() }, needed);
   });
   return true;
 }
 
-/** What the holder hears; one that never could be paid with did not come. */
-function newsOf(reason: ReplacementReason, replaced: Card | undefined): CardNews {
+/** What the holder hears; one that never could be paid with did not come. Of a card that is further than ordered they know already. */
+function newsOf(
+  { state, reason }: Pick<Card, 'state'> & { readonly reason: ReplacementReason },
+  replaced: Card | undefined,
+): CardNews {
   if (!stopsAtOnce(reason)) return 'replacing-works';
-  return replaced?.activeFrom === null ? 'replacing-missing' : 'replacing-stopped';
+  if (replaced?.activeFrom === null) return 'replacing-missing';
+  return state === 'ordered' ? 'replacing-stopped' : 'stopped-awaiting';
 }

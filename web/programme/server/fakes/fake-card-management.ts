@@ -13,6 +13,8 @@ export class FakeCardManagement implements CardManagement {
   readonly url = 'https://cards.example';
   /** What was asked for, by the card's id. */
   readonly orders = new Map<string, CardOrder>();
+  /** Each order as it was told, again or not. */
+  readonly ordersTold: CardOrder[] = [];
   readonly frozen: string[] = [];
   readonly unfrozen: string[] = [];
   /** Whose PIN was unblocked; there is nothing to unblock where the test says so. */
@@ -30,6 +32,7 @@ export class FakeCardManagement implements CardManagement {
   }
 
   order(cardId: string, order: CardOrder): Promise<boolean> {
+    if (!this.isDown) this.ordersTold.push(order);
     if (!this.isDown && !this.orders.has(cardId)) this.orders.set(cardId, order);
     return Promise.resolve(!this.isDown);
   }

@@ -54,8 +54,15 @@ export function createFakeCards(): Cards {
       if (stopsAtOnce(reason)) change(card.id, { state: 'closed', isFreezing: false });
       return Promise.resolve();
     },
+    stop({ inUse, inPlace, reason, at }) {
+      change(inPlace.id, { replaces: { card: inUse.id, reason } });
+      orderAt.set(inPlace.id, at);
+      change(inUse.id, { state: 'closed', isFreezing: false });
+      return Promise.resolve();
+    },
     takeReplacement: (now, again) => take(orderAt, { now, again }),
-    noteReplacementTold: (id) => Promise.resolve(orderAt.delete(id)),
+    noteReplacementTold: ({ id, replaces }) =>
+      Promise.resolve(kept.get(id)?.replaces?.reason === replaces?.reason && orderAt.delete(id)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { usualRules } from '#web/programme/spending/domain/spending-rules.ts';
+import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 import { switchCardUse } from '#web/programme/support/server/switch-card-use.ts';
 
 import { rulesIn } from './listen-for-authorisations.ts';
@@ -60,6 +61,21 @@ describe('what is switched off', () => {
       [false, true],
     ]);
   });
+});
+
+test('CRD-08 CRD-11 a card that is stolen while another is awaited pays from that moment on no more, and says why', async () => {
+  const { identity } = world;
+  await identity.unitOfWork.statement(async ({ cards }) => {
+    const [card] = await cards.ofCustomer(ada.customerId);
+    if (card === undefined) throw new Error('There is no card.');
+    const id = identity.dependencies.secrets.newId();
+    await cards.replace({ id, card, kind: 'elite', reason: 'upgraded', at: world.clock.now() });
+  });
+  expect(await world.pay(ada)).toEqual(approved);
+  const needed = { ...identity.dependencies, unitOfWork: identity.unitOfWork };
+  const help = { customerId: ada.customerId, by: 'robin', reason: 'stolen from a bag' };
+  expect(await replaceCard(needed)(help)).toBe('done');
+  expect(await world.pay(ada)).toEqual(declined('CARD_CLOSED'));
 });
 
 describe('a plan as it was sold', () => {

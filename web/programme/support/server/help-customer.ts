@@ -27,6 +27,7 @@ export type Helped =
   | 'notNeeded'
   | 'notBeingLinked'
   | 'whyNotSaid'
+  | 'whichNotSaid'
   | 'companyNotSaid'
   | 'reasonRefused';
 
@@ -114,7 +115,7 @@ export function setCompany(needed: HelpNeeds, company: Company): (help: Help) =>
 export function helpBy(
   action: SupportAction,
   { unitOfWork, clock, secrets }: HelpNeeds,
-  does: (store: Store, help: Help) => Promise<boolean | 'notBeingLinked' | 'whyNotSaid'>,
+  does: (store: Store, help: Help) => Promise<boolean | 'notBeingLinked' | 'whyNotSaid' | 'whichNotSaid'>,
 ): (help: Help) => Promise<Helped> {
   return async (help) => {
     const { customerId, by } = help;

@@ -53,8 +53,21 @@ export interface Cards {
     readonly reason: ReplacementReason;
     readonly at: Date;
   }): Promise<void>;
-  /** One that card-management is to hear is ordered in another’s place; until `again` nobody else takes it. */
+  /**
+   * Closes `inUse`, in whose place `inPlace` was ordered before, as lost or stolen: card-management is to hear of it at once, by that order,
+   * which says so from now on. Nothing else becomes of the one that is awaited.
+   */
+  stop(stopped: {
+    readonly inUse: Pick<Card, 'id'>;
+    readonly inPlace: Pick<Card, 'id'>;
+    readonly reason: ReplacementReason;
+    readonly at: Date;
+  }): Promise<void>;
+  /**
+   * One that card-management is to hear is ordered in another’s place, or that this other one has stopped since; until `again` nobody else
+   * takes it.
+   */
   takeReplacement(now: Date, again: Date): Promise<Card | undefined>;
-  /** False where that was noted before. */
-  noteReplacementTold(id: string): Promise<boolean>;
+  /** False where that was noted before, or where the card that it replaces was stopped since it was taken: that is still to be told. */
+  noteReplacementTold(card: Pick<Card, 'id' | 'replaces'>): Promise<boolean>;
 }

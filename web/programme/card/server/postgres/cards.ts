@@ -131,7 +131,6 @@ function freezingIn(
         .updateTable('cards')
         .set({ state: 'closed', tell_freeze_at: null, tell_order_at: null })
         .where('customer_id', '=', customerId)
-        .where('state', '<>', 'closed')
         .execute();
     },
 
@@ -162,7 +161,13 @@ function freezingIn(
   };
 }
 
-function replacingIn(database: ProgrammeDatabase): Pick<Cards, 'replace' | 'takeReplacement' | 'noteReplacementTold'> {
+function replacingIn(
+  database: ProgrammeDatabase,
+): Pick<Cards, 'replace' | 'stop' | 'takeReplacement' | 'noteReplacementTold'> {
+  const close = async (id: string) => {
+    const closed = { state: 'closed', tell_freeze_at: null } as const;
+    await database.updateTable('cards').set(closed).where('card_id', '=', id).execute();
+  };
   return {
     async replace({ id, card, kind, reason, at }) {
       await database
@@ -173,18 +178,26 @@ function replacingIn(database: ProgrammeDatabase): Pick<Cards, 'replace' | 'take
           ...blockedColumns(card),
         })
         .execute();
-      if (!stopsAtOnce(reason)) return;
-      const closed = { state: 'closed', tell_freeze_at: null } as const;
-      await database.updateTable('cards').set(closed).where('card_id', '=', card.id).execute();
+      if (stopsAtOnce(reason)) await close(card.id);
+    },
+
+    async stop({ inUse, inPlace, reason, at }) {
+      await database
+        .updateTable('cards')
+        .set({ replacement_reason: reason, tell_order_at: at })
+        .where('card_id', '=', inPlace.id)
+        .execute();
+      await close(inUse.id);
     },
 
     takeReplacement: (now, again) => takeToTell('tell_order_at', { now, again }, database),
 
-    async noteReplacementTold(id) {
+    async noteReplacementTold({ id, replaces }) {
       const row = await database
         .updateTable('cards')
         .set({ tell_order_at: null })
         .where('card_id', '=', id)
+        .where('replacement_reason', '=', replaces?.reason ?? null)
         .where('tell_order_at', 'is not', null)
         .returning('card_id')
         .executeTakeFirst();
