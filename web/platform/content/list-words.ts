@@ -100,6 +100,11 @@ function placeholdersOf(standard: string, values: Readonly<Record<string, string
   });
 }
 
+/** Of a page whose name depends on its customer stands what is said of any other. */
+function unfilled(standard = ''): Readonly<Record<string, string>> {
+  return Object.fromEntries(writtenPlaceholders(standard).map(({ name }) => [name, '']));
+}
+
 /** Where words show that no page names. */
 function besidesOf(key: string, access: AccessTable, { copyRules, menu, assets }: Catalogues): string | undefined {
   if (menuCopy(menu).includes(key)) return 'The menu.';
@@ -116,7 +121,11 @@ function placesOf(content: ServedRelease, partner: string, catalogues: Catalogue
     const numbers = new Map<string, number>();
     for (const [step, { title }] of Object.entries(definition.steps)) {
       numbers.set(step, pages.length);
-      pages.push({ journey: definition.journey, step, title: content.text(partner, title) });
+      pages.push({
+        journey: definition.journey,
+        step,
+        title: content.text(partner, title, unfilled(content.release.bundle.copy[title])),
+      });
     }
     for (const { key, step, as } of copyUses(definition, catalogues)) {
       const number = numbers.get(step);
