@@ -39,6 +39,15 @@ test('CRD-04 a virtual card asks for no code, not even one by text message, unle
   );
 });
 
+test('CRD-05 while a Direct Debit that came back stops an activation, its code is not asked for, nor one by text message', () => {
+  const awaited = { newCardKind: 'normal', newCardState: 'posted', newCardPin: 'set', steppedUp: false } as const;
+  for (const setupState of ['CARD_CREATED', 'CARD_ACTIVATED']) {
+    for (const spendingStop of ['bounced', 'delayed', 'mandate', 'account', 'person'])
+      expect(gateOf(code, { ...awaited, setupState, spendingStop })).toBe('activation-delayed');
+    expect(gateOf(code, { ...awaited, setupState, spendingStop: null })).toBe('step-up');
+  }
+});
+
 test('CRD-05 what is said of an activation that is delayed leads to the dashboard, where there is one yet', () => {
   const { close } = delayed.actions ?? {};
   const leave = close !== undefined && 'leave' in close ? String(close.leave) : '';
