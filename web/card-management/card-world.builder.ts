@@ -67,6 +67,7 @@ export class CardWorld {
     const database = await cardDatabase();
     const needed: Needed = {
       clock,
+      realClock: clock,
       cards: createCards(database),
       processor: createProcessor({ url: `http://127.0.0.1:${String(sandbox.port)}`, apiKey, webhookSecret }),
       keys: await openSealingKeys({

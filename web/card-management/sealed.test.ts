@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { anOrder, CardWorld, type Holder } from './card-world.builder.ts';
+import { takeSealed } from './use-cases/take-sealed.ts';
 
 let world: CardWorld;
 beforeAll(async () => {
@@ -88,6 +89,21 @@ describe('a PIN', () => {
 });
 
 describe('a token and what is sealed for it', () => {
+  test('OPS-05 goes by the browser’s time, however far the clock of everything else is moved on', async () => {
+    const { needed, clock } = world.parts;
+    const daysOn = { now: () => new Date(clock.now().getTime() + 9 * 86_400_000) };
+    const holder = await world.holder();
+    const sealed = () => holder.pinBlock('7391').then((pinBlock) => holder.sealed('set-pin', { pinBlock }));
+    expect(await takeSealed({ ...needed, realClock: daysOn })(await sealed())).toEqual({
+      kind: 'refused',
+      reason: 'sealed',
+    });
+    expect(await takeSealed({ ...needed, clock: daysOn })(await sealed())).toMatchObject({
+      kind: 'taken',
+      outcome: 'done',
+    });
+  });
+
   test('one works once, for one minute, for its own card and operation', async () => {
     const [holder, other] = [await world.holder(), await world.holder()];
     const body = await holder.sealed('set-pin', { pinBlock: await holder.pinBlock('7391') });

@@ -40,6 +40,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
   const clock = await createDatabaseClock(database, await followMovedClock(config.MOVED_CLOCK_URL));
   const needed: Needed = {
     clock,
+    realClock: clock.real,
     cards: createCards(database),
     processor: createProcessor({
       url: config.PROCESSOR_URL,
@@ -55,7 +56,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     ...{ every: minute, longest: minute, onError: () => undefined },
     work: async () => {
       await clock.synchronise();
-      await needed.cards.clear(clock.now());
+      await needed.cards.clear(clock.real.now());
     },
   });
   const app = createApp({

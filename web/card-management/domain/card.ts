@@ -59,7 +59,7 @@ export function standsBy(
   { kind }: Pick<CardOrder, 'kind'>,
   { state, pin }: Pick<CardStanding, 'state' | 'pin'>,
 ): CardState {
-  return kind === 'virtual' && state === 'active' && pin === 'none' ? 'making' : state;
+  return kind === 'virtual' && pin === 'none' && ['active', 'frozen'].includes(state) ? 'making' : state;
 }
 
 /** A card that is to be frozen, unfrozen or closed is so for us, whatever the processor still says of it. */

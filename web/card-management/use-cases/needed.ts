@@ -12,4 +12,6 @@ export interface Needed {
   readonly keys: SealingKeyStore;
   readonly messages: SignedMessages;
   readonly clock: Clock;
+  /** The time that browsers and tokens go by, where `clock` is moved on to try what comes later. */
+  readonly realClock: Clock;
 }

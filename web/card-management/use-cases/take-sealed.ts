@@ -15,11 +15,11 @@ export interface SealedRequest {
  * before anything is done; what is sealed must be for this token, and sealed now.
  */
 export function takeSealed(needed: Needed) {
-  const { cards, keys, messages, clock } = needed;
+  const { cards, keys, messages, realClock } = needed;
   return async ({ token, sealed }: SealedRequest): Promise<Taken> => {
     const action = await messages.read('action', token);
     if (action === undefined) return { kind: 'refused', reason: 'token' };
-    const now = clock.now();
+    const now = realClock.now();
     const opened = await keys.open(sealed);
     if (opened === undefined || !isFor(opened, action, now)) return { kind: 'refused', reason: 'sealed' };
     if (!(await cards.useToken(action.jti, tokenKeptUntil(now)))) return { kind: 'refused', reason: 'used' };

@@ -31,11 +31,11 @@ const keyKeptMs = 24 * 60 * 60 * 1000;
  * opens. Whatever does not open is refused in one word, after the same work.
  */
 export function takeWrapped(needed: Needed) {
-  const { cards, keys, messages, clock } = needed;
+  const { cards, keys, messages, realClock } = needed;
   return async ({ token, kid, key: wrapped, ...encrypted }: WrappedRequest): Promise<TakenWrapped> => {
     const action = await messages.read('action', token);
     if (action === undefined) return { kind: 'refused', reason: 'token' };
-    const now = clock.now();
+    const now = realClock.now();
     const unwrapped = await keys.unwrap(kid, Buffer.from(wrapped, 'base64url'));
     const key = unwrapped ?? randomBytes(32);
     const isNew =

@@ -40,6 +40,10 @@ test('OPS-05 while it cannot be asked, or says nothing of use, time goes on as i
   expect((await followMovedClock('http://127.0.0.1:1/clock'))()).toBe(0);
 });
 
+test('OPS-11 one on another machine is never followed', async () => {
+  await expect(followMovedClock('https://sandbox.example/clock')).rejects.toThrow('MOVED_CLOCK_URL');
+});
+
 test('OPS-05 without one it is the time that it is', async () => {
   expect((await followMovedClock(undefined))()).toBe(0);
 });

@@ -77,8 +77,9 @@ describe('what becomes of the cards of a customer whose plan changes', () => {
     ['plastic for a frozen virtual one', [card({ ...virtual, state: 'frozen' })], 'business', 'replaces'],
     ['plastic that comes already for a virtual one', [card(virtual), awaited()], 'normal', 'stays'],
     ['Elite while plastic comes for a virtual one', [card(virtual), awaited()], 'elite', 'waits'],
-    ['virtual for plastic', [card()], 'virtual', 'stays'],
-    ['virtual while plastic comes', [card({ state: 'posted' })], 'virtual', 'stays'],
+    ['virtual for plastic', [card()], 'virtual', 'waits'],
+    ['virtual while plastic comes', [card({ state: 'posted' })], 'virtual', 'waits'],
+    ['virtual while plastic comes for a virtual one', [card(virtual), awaited()], 'virtual', 'waits'],
     ['virtual for virtual', [card(virtual)], 'virtual', 'stays'],
   ] as const)('PLN-07 %s', (_, cards, kind, becomes) => {
     const place = placeOfPlanCard(cards, kind);

@@ -50,17 +50,18 @@ export type PlaceOfPlanCard =
   | { readonly kind: 'stays' }
   /** The plan's card is ordered in the place of `card`. */
   | { readonly kind: 'replaces'; readonly card: Card }
-  /** It cannot be ordered while the post brings another, or before there is one in use. */
+  /** It cannot be ordered: the post brings another, there is none in use yet, or it would be given up for a virtual one. */
   | { readonly kind: 'waits' };
 
 /**
  * What becomes of a customer's cards on a plan that comes with one of `kind` (PLN-07): Elite's takes the place of another, and one of
- * plastic that of a virtual one. One of plastic that is in use, or on its way, is not given up for a virtual card, and none is sent
- * that is just like the one in use or on its way.
+ * plastic that of a virtual one. One of plastic that is in use, or on its way, is not given up for a virtual card, so that a plan that comes
+ * with one is not for its holder. None is sent that is just like the one in use or on its way.
  */
 export function placeOfPlanCard(cards: readonly Card[], kind: CardKind): PlaceOfPlanCard {
   const { inUse, awaited } = heldOf(cards);
-  const isWanted = kind === 'elite' || (kind !== 'virtual' && inUse?.kind === 'virtual');
+  if (kind === 'virtual') return { kind: inUse?.kind === 'virtual' && awaited === undefined ? 'stays' : 'waits' };
+  const isWanted = kind === 'elite' || inUse?.kind === 'virtual';
   if (!isWanted || inUse?.kind === kind || (inUse !== undefined && awaited?.kind === kind)) return { kind: 'stays' };
   return inUse === undefined || awaited !== undefined ? { kind: 'waits' } : { kind: 'replaces', card: inUse };
 }

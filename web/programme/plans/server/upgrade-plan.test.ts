@@ -174,12 +174,16 @@ describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
     expect((await asked()).upgrades).toEqual([]);
   });
 
-  test('PLN-07 CRD-06 a plan with a virtual card leaves the plastic one as it is, and no address is asked for', async () => {
+  test('PLN-07 CRD-06 a plan with a virtual card is for whoever has one: plastic isn’t given up for it, so it isn’t offered', async () => {
     publish((plan) => (plan.name === 'Premium' ? { ...plan, card: 'virtual' } : plan));
+    const names = async () => (await asked()).upgrades.map(({ name }) => name);
+    expect(await names()).not.toContain('Premium');
+    await holding('virtual');
+    expect(await names()).toContain('Premium');
     await askFor('Premium');
     expect(await confirm()).toBe('upgraded');
     expect(await current()).toMatchObject({ plan: { name: 'Premium', card: 'virtual' } });
-    expect((await heldNow()).map(({ kind, state }) => [kind, state])).toEqual([['normal', 'active']]);
+    expect((await heldNow()).map(({ kind, state }) => [kind, state])).toEqual([['virtual', 'active']]);
   });
 
   test('PLN-07 while a card is on its way another can’t be sent, so Elite isn’t offered', async () => {
