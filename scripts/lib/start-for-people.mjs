@@ -23,11 +23,10 @@ export async function startForPeople(args) {
     console.log(`Burgee on Node.js ${process.versions.node}\n`);
     const only = readParts(args);
     // Whoever reaches the toolbar becomes any customer: it is for this machine alone.
-    const isHereAlone = !process.env['LISTEN_HOST'];
-    const env = {
-      ...(isHereAlone ? { DEV_TOOLS: 'on', SANDBOX_CLOCK: 'followed' } : { DEV_TOOLS: 'off' }),
-      ...process.env,
-    };
+    const devTools = process.env['DEV_TOOLS'] ?? (process.env['LISTEN_HOST'] ? 'off' : 'on');
+    // And whoever moves the sandbox's clock on signs everybody out.
+    const sandboxClock = devTools === 'on' ? 'followed' : 'real';
+    const env = { SANDBOX_CLOCK: sandboxClock, ...process.env, DEV_TOOLS: devTools };
     const system = await startSystem({
       only,
       env,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lookAgainAt, tryAgainAt } from './card.ts';
+import { lookAgainAt, standsBy, tryAgainAt } from './card.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const minutesTo = (at: Date | null) => at && (at.getTime() - now.getTime()) / 60_000;
@@ -22,4 +22,17 @@ test.each([
 test('CRD-02 a processor that does not answer is asked again later each time, at least every quarter of an hour', () => {
   const pauses = [0, 1, 2, 9, 10, 1000].map((tries) => (minutesTo(tryAgainAt(tries, now)) ?? 0) * 60);
   expect(pauses).toEqual([1, 2, 4, 512, 900, 900]);
+});
+
+test.each([
+  ['virtual', 'active', 'none', 'making'],
+  ['virtual', 'frozen', 'none', 'making'],
+  ['virtual', 'closed', 'none', 'closed'],
+  ['virtual', 'active', 'set', 'active'],
+  ['virtual', 'frozen', 'set', 'frozen'],
+  ['virtual', 'active', 'blocked', 'active'],
+  ['normal', 'active', 'none', 'active'],
+  ['elite', 'posted', 'none', 'posted'],
+] as const)('CRD-01 a card that is %s, %s at the processor and its PIN %s, is %s', (kind, state, pin, stands) => {
+  expect(standsBy({ kind }, { state, pin })).toBe(stands);
 });

@@ -19,8 +19,8 @@ export interface News {
 export interface Cards {
   /**
    * Keeps an order; one that is there already stays as it is. One that replaces another is made by the next round, and the other
-   * is closed at once where it is lost or stolen, be that said when the order is told again (CRD-08). False where that other is nobody’s, somebody else’s, or being replaced. A first
-   * card gives its place to another until the processor is asked to make it.
+   * is closed at once where it is lost or stolen, be that said when the order is told again (CRD-08). False where that other is
+   * nobody’s, somebody else’s, or being replaced. A first card gives its place to another until the processor is asked to make it.
    */
   order(cardId: string, order: CardOrder, now: Date): Promise<boolean>;
   /** The processor is asked to make it now, for the first time or again; false where it was closed before it ever was. */

@@ -105,8 +105,9 @@ async function keepOrder(
   const { replaces } = order;
   const replaced = replaces && (await lockedRow(replaces.card, within));
   if (replaces !== undefined && replaced?.card_order.customerId !== order.customerId) return false;
-  if (await isKept(cardId, within)) {
-    await stopAfterwards({ cardId, replaces }, { now, within });
+  const kept = await keptOrder(cardId, within);
+  if (kept !== undefined) {
+    if (replaces !== undefined && stopsAfterwards(kept, replaces)) await closeCard(replaces, { now, within });
     return true;
   }
   const isFirst = replaced === undefined || isFirstInPlaceOf(replaced, order);
@@ -118,7 +119,7 @@ async function keepOrder(
     .onConflict((conflict) => conflict.doNothing())
     .returning('card_id')
     .executeTakeFirst();
-  if (made === undefined) return isKept(cardId, within);
+  if (made === undefined) return (await keptOrder(cardId, within)) !== undefined;
   if (replaces !== undefined && (isFirst || stopsAtOnce(replaces.reason))) await closeCard(replaces, { now, within });
   return true;
 }
@@ -127,23 +128,17 @@ async function keepOrder(
  * A card that works on while another is made in its place may be lost or stolen before that one has come: the order is told again, and
  * says so. The card is closed as any other then; the one that takes its place stays as it is.
  */
-async function stopAfterwards(
-  { cardId, replaces }: { readonly cardId: string; readonly replaces: CardOrder['replaces'] },
-  around: { readonly now: Date; readonly within: Within },
-): Promise<void> {
-  if (replaces === undefined || !stopsAtOnce(replaces.reason)) return;
-  const kept = await around.within
-    .selectFrom('cards.cards')
-    .select('card_id')
-    .where('card_id', '=', cardId)
-    .where(sql<string>`card_order #>> '{replaces,card}'`, '=', replaces.card)
-    .executeTakeFirst();
-  if (kept !== undefined) await closeCard(replaces, around);
+function stopsAfterwards(kept: CardOrder, { card, reason }: NonNullable<CardOrder['replaces']>): boolean {
+  return kept.replaces?.card === card && stopsAtOnce(reason);
 }
 
-async function isKept(cardId: string, within: Within): Promise<boolean> {
-  const kept = await within.selectFrom('cards.cards').select('card_id').where('card_id', '=', cardId).execute();
-  return kept.length > 0;
+async function keptOrder(cardId: string, within: Within): Promise<CardOrder | undefined> {
+  const kept = await within
+    .selectFrom('cards.cards')
+    .select('card_order')
+    .where('card_id', '=', cardId)
+    .executeTakeFirst();
+  return kept?.card_order;
 }
 
 /**
