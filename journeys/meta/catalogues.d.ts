@@ -303,12 +303,12 @@ export interface components {
                     readonly outcome: "set" | "refused" | "unavailable";
                 };
             };
-            /** @description Notes that the customer begins to activate their card, unless a returned Direct Debit forbids it (CRD-03, CRD-05). */
+            /** @description Notes that the customer begins to activate their card (CRD-03). */
             readonly "card.begin-activation": {
                 readonly input: Record<string, never>;
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "begun" | "stopped";
+                    readonly outcome: "begun";
                 };
             };
             /** @description Takes in what came of the code on the card, by card-management’s receipt (CRD-03, CRD-04). */
@@ -1116,7 +1116,7 @@ export interface components {
             readonly cardActiveFrom: string | null;
             /** @description It has taken the place of another card that they had in use (CRD-08). */
             readonly cardReplaced: boolean;
-            /** @description The first card was activated within the last half hour: what follows belongs to that (CRD-04). */
+            /** @description The card in use became active within the last half hour. */
             readonly cardJustActivated: boolean;
             /** @description Sort of the card that is awaited; nothing while none is. */
             readonly newCardKind: ("normal" | "business" | "elite" | "virtual") | null;

@@ -30,6 +30,14 @@ export const InPlaceOfLost: ScreenStory = {
   name: 'in-place-of-lost · For a card in the place of a first one that did not come',
   args: { state: 'in-place-of-lost' },
 };
+export const VirtualStopped: ScreenStory = {
+  name: 'virtual-stopped · A virtual card, and the Direct Debit has ended',
+  args: { state: 'virtual-stopped' },
+};
+export const VirtualLookedAt: ScreenStory = {
+  name: 'virtual-looked-at · A virtual card, and one of us looks at the Direct Debit',
+  args: { state: 'virtual-looked-at' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { letteredCards, mayChoose, typePin } from './support/card-arrivals.ts';
+import { debitCancelled, letteredCards, mayChoose, typePin } from './support/card-arrivals.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { forCustomer } from './support/identity-arrivals.ts';
 import { allMessages } from './support/inbox.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { onPlan, plansPage } from './support/plan-arrivals.ts';
+import { secondCode } from './support/sign-up.ts';
 import { inTurn } from './support/walk.ts';
 
 /** Of the partner that offers a plan with a virtual card; their account is looked at already. */
@@ -38,9 +39,19 @@ test('CRD-01 CRD-02 CRD-04 CRD-06 PLN-11 a virtual card is there once its PIN is
   await page.getByRole('button', { name: 'Choose Online' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
 
+  await expect(page).toHaveURL(/\/stepup\/otp/u);
+  await page.getByLabel('Code from the text message').fill(await secondCode(person));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/card\/set-pin$/u);
   await expect(heading(page, 'Set your PIN')).toBeVisible();
   await expect(page.getByText('Setting it makes your virtual card, and you can use it at once.')).toBeVisible();
   await expect(page.getByText('cash machines')).toHaveCount(0);
+  await debitCancelled(walk);
+  await page.reload();
+  await expect(page.getByText('Your Direct Debit has ended')).toBeVisible();
+  await expect(page.getByLabel('New PIN', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'See your account' })).toHaveAttribute('href', '/customer/account');
+  await forCustomer('delete from mandates where customer_id = $1')(walk);
   await page.reload();
   await typePin()(walk);
   await page.getByRole('button', { name: 'Set your PIN' }).dblclick();

@@ -65,11 +65,14 @@ describe('a PIN', () => {
     expect((await holder.setPin()).receipt?.outcome).toBe('done');
   });
 
-  test('CRD-04 a virtual card is active as soon as it is made; its PIN is set once', async () => {
+  test('CRD-04 CRD-01 a virtual card is active as soon as it is made; where its receipt was lost, the PIN typed last counts', async () => {
     const holder = await world.holder(anOrder({ kind: 'virtual' }));
-    expect((await holder.setPin()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
+    expect((await holder.setPin('1357')).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
     expect(holder.theirs.type).toBe('VIRTUAL');
-    expect((await holder.setPin()).receipt?.outcome).toBe('unavailable');
+    expect((await holder.setPin('2468')).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
+    expect(['1357', '2468'].filter((pin) => isPin(holder, pin))).toEqual(['2468']);
+    await world.askAsApi('POST', `/cards/${holder.id}/close`);
+    expect((await holder.setPin('9753')).receipt?.outcome).toBe('unavailable');
   });
 
   test('CRD-01 a virtual card whose PIN is refused is not active yet, whatever the processor says, and another PIN makes it so', async () => {

@@ -29,8 +29,12 @@ const allowed: Readonly<Record<'set-pin' | 'activate', readonly CardState[]>> = 
   activate: ['making', 'posted', 'active'],
 };
 
-export function mayDo(what: keyof typeof allowed, { state }: Pick<Card, 'state'>): boolean {
-  return allowed[what].includes(state);
+/**
+ * A virtual card is active by its PIN: whoever sets it once more, for they never heard that it was set, and the API had not either when it
+ * allowed that, has the PIN that they typed last, as with plastic.
+ */
+export function mayDo(what: keyof typeof allowed, { state, order }: Pick<Card, 'state' | 'order'>): boolean {
+  return allowed[what].includes(state) || (what === 'set-pin' && order.kind === 'virtual' && state === 'active');
 }
 
 /** What a state of the processor's is called here. */

@@ -15,7 +15,6 @@ import { noteRelinkOpened, relinkAccount, relinkFromHome } from '#web/programme/
 import { closingCalls } from '#web/programme/closing/server/closing-calls.ts';
 import type { CallName, UseCase } from './catalogue.ts';
 import { carryReferral } from '#web/programme/sign-up/server/carry-referral.ts';
-import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { changeEmail, keepEmail } from '#web/programme/customer/server/change-email.ts';
 import { checkOneTimeCode } from '#web/programme/sign-in/server/check-one-time-code.ts';
 import { chooseEvents } from '#web/programme/customer/server/choose-events.ts';
@@ -140,7 +139,7 @@ function createCardCalls(dependencies: Dependencies) {
   return {
     'card.note-created': noteCreated(),
     'card.note-pin': notePin(dependencies),
-    'card.begin-activation': beginActivation(mayActivate),
+    'card.begin-activation': beginActivation(),
     'card.note-activation': noteActivation(dependencies),
     'card.report-missing': reportMissing(dependencies),
     'card.freeze': freezeCard(dependencies),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { closedBy } from '#journeys/engine/gates.ts';
+import { holds } from '#journeys/engine/holds.ts';
 import { resolveLeave } from '#journeys/engine/resolve-leave.ts';
 import { loadCatalogues, loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import { storyFacts } from '#journeys/story-session.ts';
@@ -13,9 +14,17 @@ function stepOf(journey: string, name: string) {
   if (step === undefined) throw new Error(`There is no ${name} in ${journey}.`);
   return step;
 }
-const [setPin, code, delayed] = [stepOf('plans', 'set-pin'), stepOf('card', 'cvv'), stepOf('card', 'delayed')];
+const [setPin, confirm] = [stepOf('plans', 'set-pin'), stepOf('plans', 'confirm')];
+const [code, delayed, activated] = [stepOf('card', 'cvv'), stepOf('card', 'delayed'), stepOf('card', 'activated')];
 const factsOf = (facts: object) =>
   storyFacts(code, { about: '', facts: { mobileVerified: true, ...facts } }, catalogues.facts);
+/** Where somebody of whom all that comes before is settled is led. */
+const wayTo = (leave: string, facts: object) =>
+  resolveLeave(
+    { leave },
+    { access, definitions, facts: factsOf({ ...settled, ...facts }), path: delayed.route, query: {} },
+  ).route;
+const settled = { signedIn: true, emailVerified: true, profileUpdated: true, identity: 'clear' };
 const gateOf = (step: typeof code, facts: object) => closedBy(access, step, factsOf(facts))?.name;
 
 test.each(['CARD_CREATED', 'CARD_ACTIVATED'])(
@@ -30,6 +39,33 @@ test.each(['CARD_CREATED', 'CARD_ACTIVATED'])(
     }
   },
 );
+
+test('CRD-01 CRD-05 the PIN that makes a virtual card active takes a code by text message, unless something forbids it', () => {
+  const chosen = { setupState: 'SELECTED_PRICING_PLAN', chosenCard: 'virtual', steppedUp: false } as const;
+  expect(gateOf(setPin, chosen)).toBe('step-up-virtual-card');
+  expect(gateOf(setPin, { ...chosen, steppedUp: true })).toBeUndefined();
+  expect(gateOf(setPin, { ...chosen, chosenCard: 'physical' })).toBeUndefined();
+  for (const spendingStop of ['mandate', 'account', 'person'])
+    expect(gateOf(setPin, { ...chosen, spendingStop })).toBeUndefined();
+  expect(wayTo('@next', chosen)).toBe('/stepup/otp');
+  expect(wayTo('@next', { ...chosen, steppedUp: true })).toBe('/card/set-pin');
+});
+
+test('CRD-02 CRD-04 that a card is ordered, or active, is said while it is news', () => {
+  const isOver = (step: typeof code, facts: object) => holds(step.until ?? {}, factsOf(facts));
+  const made = { setupState: 'CARD_CREATED', cardKind: 'normal' } as const;
+  expect(['ordered', 'making', 'posted', 'closed'].map((cardState) => isOver(confirm, { ...made, cardState }))).toEqual(
+    [false, false, true, true],
+  );
+  const used = { setupState: 'CARD_ACTIVATED', cardState: 'active', cardJustActivated: true } as const;
+  expect(isOver(confirm, { ...used, cardKind: 'virtual' })).toBe(false);
+  expect(isOver(confirm, { ...used, cardKind: 'normal' })).toBe(true);
+  expect(isOver(confirm, { ...used, cardKind: 'virtual', cardJustActivated: false })).toBe(true);
+  expect(isOver(activated, used)).toBe(false);
+  expect(isOver(activated, { ...used, cardJustActivated: false })).toBe(true);
+  for (const step of [confirm, activated])
+    expect(isOver(step, { ...used, cardKind: 'virtual', cardState: 'frozen' })).toBe(true);
+});
 
 test('CRD-04 a virtual card asks for no code, not even one by text message, unless plastic is to take its place', () => {
   const virtual = { setupState: 'CARD_ACTIVATED', cardKind: 'virtual', cardState: 'active', steppedUp: false };
@@ -51,8 +87,8 @@ test('CRD-05 while a Direct Debit that came back stops an activation, its code i
 test('CRD-05 what is said of an activation that is delayed leads to the dashboard, where there is one yet', () => {
   const { close } = delayed.actions ?? {};
   const leave = close !== undefined && 'leave' in close ? String(close.leave) : '';
-  const wayOf = (setupState: string) =>
-    resolveLeave({ leave }, { access, definitions, facts: factsOf({ setupState }), path: delayed.route, query: {} })
-      .route;
-  expect([wayOf('CARD_CREATED'), wayOf('CARD_ACTIVATED')]).toEqual(['/card/activate', '/customer/dashboard']);
+  expect(['CARD_CREATED', 'CARD_ACTIVATED'].map((setupState) => wayTo(leave, { setupState }))).toEqual([
+    '/card/activate',
+    '/customer/dashboard',
+  ]);
 });

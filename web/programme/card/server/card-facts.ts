@@ -39,13 +39,13 @@ const justMs = 30 * 60_000;
 
 /** What journeys may know of a customer's cards: the one that their card page is about, and the one that they await. */
 export async function cardFacts(
-  { id, planSelectedAt, cardActivatedAt, address }: Customer,
+  { id, planSelectedAt, address }: Customer,
   { cards }: Pick<Store, 'cards'>,
   now: Date,
 ): Promise<Pick<Facts, keyof typeof noCard>> {
   if (planSelectedAt === null) return noCard;
   const all = await cards.ofCustomer(id);
-  const { shown, awaited } = heldOf(all);
+  const { inUse, shown, awaited } = heldOf(all);
   const about = {
     cardGoesTo: address === null ? null : addressLines(address).join(', '),
     lostCardEnding: lostInPost(all)?.lastFour ?? null,
@@ -53,8 +53,12 @@ export async function cardFacts(
   return {
     ...(shown ? factsShown(shown, all, now) : noneShown),
     ...(awaited ? { ...factsAwaited(awaited, now), ...about } : noneAwaited),
-    cardJustActivated: cardActivatedAt !== null && now.getTime() - cardActivatedAt.getTime() < justMs,
+    cardJustActivated: isJust(inUse?.activeFrom, now),
   };
+}
+
+function isJust(activeFrom: Date | null | undefined, now: Date): boolean {
+  return !!activeFrom && now.getTime() - activeFrom.getTime() < justMs;
 }
 
 function factsShown(card: Card, all: readonly Card[], now: Date): Pick<Facts, keyof typeof noneShown> {

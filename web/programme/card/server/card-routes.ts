@@ -21,7 +21,7 @@ const notNow = new HttpProblem('unavailable', {
 export const mountCards =
   (mayActivate: MayActivate) =>
   (router: Router, parts: ProgrammeParts): void => {
-    const pin = issuePinToken(parts.dependencies);
+    const pin = issuePinToken(parts.dependencies, mayActivate);
     const activation = issueActivationToken(parts.dependencies, mayActivate);
     const answerOf = async (issued: Promise<Issued>): Promise<Reply> => {
       const answer = await issued;

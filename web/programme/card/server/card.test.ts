@@ -25,7 +25,10 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
   const choose = (planName = 'Free', more = {}) => browser.call('plan.choose', { planName, ...more });
   const issue = (kind: 'pin' | 'activation', by = browser) =>
     world.unitOfWork.transaction((store, aside) =>
-      (kind === 'pin' ? issuePinToken(world.dependencies) : issueActivationToken(world.dependencies, mayActivate))({
+      (kind === 'pin' ? issuePinToken : issueActivationToken)(
+        world.dependencies,
+        mayActivate,
+      )({
         ...by.context(store),
         aside,
       }),

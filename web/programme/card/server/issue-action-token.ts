@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 
+import type { CardOrder } from '#web/card-management/contract/card-order.ts';
 import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 import { type Card, cardKindFor } from '#web/programme/card/domain/card.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
@@ -18,17 +19,19 @@ export type Issued =
 
 /**
  * Lets a browser set the PIN of the card that comes with the chosen plan (CRD-01), or that takes another's place (CRD-08). The
- * first time the card is ordered at card-management: under one id, so that there is one card however often this is asked.
+ * first time the card is ordered at card-management: under one id, so that there is one card however often this is asked. A virtual
+ * card is active by its PIN, so whatever forbids to activate a card forbids that (CRD-05).
  */
-export function issuePinToken(needed: Needed) {
+export function issuePinToken(needed: Needed, mayActivate: MayActivate) {
   return async (context: CallContext): Promise<Issued> => {
     const customer = await currentCustomer(context);
     const card = await cardForPin(customer, context, needed);
     if (card === undefined || !['ordered', 'making', 'posted'].includes(card.state)) return { kind: 'not-due' };
+    if (card.kind === 'virtual' && !(await mayActivate(customer.id, context))) return { kind: 'not-due' };
     const order = orderOf(customer, card);
     if (order === undefined) return { kind: 'not-due' };
     // It answers alike however often it is told, so it may be told within the transaction that is repeated.
-    const isOrdered = await context.aside(`order ${card.id}`, () => needed.cardManagement.order(card.id, order));
+    const isOrdered = await context.aside(`order ${card.id}`, () => orderAt(card, order, needed));
     return isOrdered ? issue(card, 'set-pin', needed) : { kind: 'unavailable' };
   };
 }
@@ -43,6 +46,14 @@ export function issueActivationToken(needed: Needed, mayActivate: MayActivate) {
     if (card === undefined || !['making', 'posted', 'active'].includes(card.state)) return { kind: 'not-due' };
     return issue(card, 'activate', needed);
   };
+}
+
+/**
+ * The card that another is ordered instead of is over for us, though its PIN may have been set in another window and we have not heard: a
+ * virtual one is active by that. It is closed for card-management too.
+ */
+async function orderAt({ id, insteadOf }: Card, order: CardOrder, { cardManagement }: Needed): Promise<boolean> {
+  return (await cardManagement.order(id, order)) && (insteadOf === null || (await cardManagement.close(insteadOf)));
 }
 
 async function issue(card: Card, op: SealedOperation, { cardManagement, secrets }: Needed): Promise<Issued> {

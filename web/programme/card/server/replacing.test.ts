@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import { type Card, type CardStanding, expectedBy } from '#web/programme/card/domain/card.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { type Browser, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
 import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 import { cardInWords, showCards } from '#web/programme/support/server/show-card.ts';
 
 import { cardFacts } from './card-facts.ts';
-import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 
 import { issueActivationToken, issuePinToken } from './issue-action-token.ts';
 import { noteActivation } from './note-receipt.ts';
@@ -152,10 +152,10 @@ describe.each(worlds)('CRD-08 one card takes another’s place, $store', ({ stor
   });
 
   test('CRD-08 a PIN is set for the card that is awaited, under its own id; no other card is ordered by that', async () => {
-    expect(await inContext(issuePinToken(needed()))).toEqual({ kind: 'not-due' });
+    expect(await inContext(issuePinToken(needed(), mayActivate))).toEqual({ kind: 'not-due' });
     await replace('damaged by a dog');
     const card = await awaited();
-    expect(await allowed(issuePinToken(needed()))).toMatchObject({ card: card.id, op: 'set-pin' });
+    expect(await allowed(issuePinToken(needed(), mayActivate))).toMatchObject({ card: card.id, op: 'set-pin' });
     expect([...world.cardManagement.orders]).toMatchObject([[card.id, { replaces: { card: old.id } }]]);
     await note(card, { state: 'making', pin: 'set' });
     expect(await mails()).toEqual(['Your card’s PIN is set']);

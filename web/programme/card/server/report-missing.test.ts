@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import type { CardStanding } from '#web/programme/card/domain/card.ts';
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { type Browser, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
 import { replaceCard } from '#web/programme/support/server/replace-card.ts';
@@ -102,7 +103,7 @@ describe.each(worlds)('CRD-16 a card that the post has lost, $store', ({ store, 
     await report();
     const card = replacementOf(lost);
     const issued = await world.unitOfWork.transaction((store, aside) =>
-      issuePinToken(needed())({ ...browser.context(store), aside }),
+      issuePinToken(needed(), mayActivate)({ ...browser.context(store), aside }),
     );
     const action = issued.kind === 'issued' ? await world.cardManagement.allowedIn(issued.token) : undefined;
     expect(action).toMatchObject({ card, op: 'set-pin' });

@@ -12,13 +12,9 @@ export function noteCreated(): UseCase<'card.note-created'> {
 /** Whether nothing else forbids a customer to activate a card (CRD-05). */
 export type MayActivate = (customerId: string, context: Pick<CallContext, 'store'>) => Promise<boolean>;
 
-/** The customer goes to type the code of their card, under the name that auditors look for (CRD-03). */
-export function beginActivation(mayActivate: MayActivate): UseCase<'card.begin-activation'> {
-  return async (_input, context) => {
-    const { id } = await currentCustomer(context);
-    if (!(await mayActivate(id, context))) return { outcome: 'stopped' };
-    return { outcome: 'begun', event: { what: 'Card Activation Initiated', outcome: null } };
-  };
+/** The customer sees the page that asks for their card's code; under the name that auditors look for, each time (CRD-03). */
+export function beginActivation(): UseCase<'card.begin-activation'> {
+  return () => Promise.resolve({ outcome: 'begun', event: { what: 'Card Activation Initiated', outcome: null } });
 }
 
 /** The card is frozen at once, and card-management hears of it by the next round (CRD-07). Only the app undoes it. */

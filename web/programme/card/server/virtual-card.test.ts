@@ -2,11 +2,13 @@ import { v5 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { CardStanding } from '#web/programme/card/domain/card.ts';
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
 
 import { issuePinToken } from './issue-action-token.ts';
+import type { MayActivate } from './use-card.ts';
 
 describe.each(worlds)('a plan with a virtual card, $store', ({ createWorld }) => {
   let world: World;
@@ -36,9 +38,9 @@ describe.each(worlds)('a plan with a virtual card, $store', ({ createWorld }) =>
 
   const choose = (planName: string, pence: number) =>
     browser.call('plan.choose', { planName, billingCycle: 'monthly', pence });
-  const issue = () =>
+  const issue = (may: MayActivate = mayActivate) =>
     world.unitOfWork.transaction((store, aside) =>
-      issuePinToken(world.dependencies)({ ...browser.context(store), aside }),
+      issuePinToken(world.dependencies, may)({ ...browser.context(store), aside }),
     );
   const ordered = async () => {
     const issued = await issue();
@@ -84,9 +86,20 @@ describe.each(worlds)('a plan with a virtual card, $store', ({ createWorld }) =>
     expect(await mails()).toEqual([]);
     expect(await ordered()).toBe(first);
     await choose('Premium', 650);
+    world.cardManagement.closed.length = 0;
     const instead = await ordered();
     expect(instead).toBe(v5('normal', first));
+    // Its PIN may have been set in another window, of which nothing is known here: then it is active.
+    expect(world.cardManagement.closed).toEqual([first]);
     expect(world.cardManagement.orders.get(instead)).toMatchObject({ kind: 'normal', replaces: { card: first } });
+  });
+
+  test('CRD-05 CRD-01 whatever forbids to activate a card forbids the PIN that would, and not that of plastic', async () => {
+    await choose('Essential', 200);
+    const stopped: MayActivate = () => Promise.resolve(false);
+    expect([await issue(stopped), world.cardManagement.orders.size]).toEqual([{ kind: 'not-due' }, 0]);
+    await choose('Premium', 650);
+    expect(await issue(stopped)).toMatchObject({ kind: 'issued' });
   });
 
   test('PLN-12 CRD-02 whoever chose a plan gets the card that it came with then, whatever it is published with since', async () => {

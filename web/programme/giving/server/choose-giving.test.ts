@@ -79,7 +79,7 @@ test('CON-01 all shares are kept at once, and then the card’s page follows whe
 });
 
 async function activatedAt(customerId: string, at: Date) {
-  const statement = sql`update customers set card_activated_at = ${at} where customer_id = ${customerId}`;
+  const statement = sql`update cards set active_from = ${at} where customer_id = ${customerId}`;
   await statement.execute(await testDatabase());
 }
 

@@ -131,7 +131,7 @@ test('CON-12 nobody changes a declaration, and none is deleted while its custome
 
 test('CON-01 CON-08 whoever gives to a charity without Gift Aid is asked for it, and Next goes back to the contributions', async () => {
   const ada = await donor();
-  const long = sql`update customers set card_activated_at = '2020-01-01' where customer_id = ${ada.customerId}`;
+  const long = sql`update cards set active_from = '2020-01-01' where customer_id = ${ada.customerId}`;
   await long.execute(await testDatabase());
   const give = async (shares: string, version: number) => {
     await ada.browser.open('/customer/contributions');
