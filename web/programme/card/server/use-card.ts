@@ -12,7 +12,7 @@ export function noteCreated(): UseCase<'card.note-created'> {
 /** Whether nothing else forbids a customer to activate a card (CRD-05). */
 export type MayActivate = (customerId: string, context: Pick<CallContext, 'store'>) => Promise<boolean>;
 
-/** The customer sees the page that asks for their card's code; under the name that auditors look for, each time (CRD-03). */
+/** The customer sees the page that asks for their card's code; under the name that auditors look for (CRD-03). */
 export function beginActivation(): UseCase<'card.begin-activation'> {
   return () => Promise.resolve({ outcome: 'begun', event: { what: 'Card Activation Initiated', outcome: null } });
 }
