@@ -259,6 +259,11 @@ export interface components {
                 /** @constant */
                 readonly block: "get-app";
                 readonly id: string;
+                /**
+                 * @description Of the store button, beside another one; primary when left out.
+                 * @enum {unknown}
+                 */
+                readonly look?: "primary" | "secondary";
             };
             /** @description What only the app can do: shown, and pressing it offers the app (MOB-04). */
             readonly "app-only": {

@@ -7,8 +7,9 @@ import { words } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
-export function GetAppBlock({ step: { app } }: BlockProps<'get-app'>): ReactNode {
-  return app === undefined ? null : <GetApp app={app} newTabLabel={words.opensNewTab} />;
+export function GetAppBlock({ block, step: { app } }: BlockProps<'get-app'>): ReactNode {
+  const look = block.look === 'secondary' ? 'secondary' : 'primary';
+  return app === undefined ? null : <GetApp app={app} look={look} newTabLabel={words.opensNewTab} />;
 }
 
 export function AppOnlyBlock({ block, step: { app } }: BlockProps<'app-only'>): ReactNode {

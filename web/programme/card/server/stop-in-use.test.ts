@@ -113,7 +113,7 @@ describe.each(worlds)('CRD-08 a card is stolen while another is awaited, $store'
     await world.deliver();
     const [{ message } = { message: { text: '' } }, ...more] = world.messengers.arrived;
     expect(message.text).toContain('ending in 4242 has stopped for good');
-    expect(message.text).toContain('Your new one is still coming by post to your home');
+    expect(message.text).toContain('Your new one comes by post to your home');
     expect(more).toEqual([]);
   });
 

@@ -13,12 +13,14 @@ export interface AppOffer {
 
 export interface GetAppProps {
   app: AppOffer;
+  /** Of the store's button; `secondary` beside one that matters more. */
+  look?: 'primary' | 'secondary';
   /** Said after a link that opens a new tab. */
   newTabLabel: string;
 }
 
 /** Where the app is got: the store's button on a narrow screen, a code to scan on a wide one (MOB-03). */
-export function GetApp({ app: { href, code, scan, store }, newTabLabel }: GetAppProps): ReactNode {
+export function GetApp({ app: { href, code, scan, store }, look = 'primary', newTabLabel }: GetAppProps): ReactNode {
   return (
     <div className={styles.offer}>
       {code === undefined ? null : (
@@ -33,7 +35,7 @@ export function GetApp({ app: { href, code, scan, store }, newTabLabel }: GetApp
         </div>
       )}
       <a
-        className={code === undefined ? styles.button : `${styles.button ?? ''} ${styles.narrow ?? ''}`}
+        className={[styles.button, styles[look], code === undefined ? '' : styles.narrow].join(' ')}
         href={href}
         target="_blank"
         rel="noopener noreferrer"
