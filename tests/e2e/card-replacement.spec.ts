@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 import {
   atProcessor,
@@ -25,12 +25,33 @@ import { allMessages } from './support/inbox.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { secondCode } from './support/sign-up.ts';
 import { support } from './support/support-command.ts';
+import type { Walk } from './support/walk.ts';
 
 const statesOf = async (person: Person) => (await letteredCards(person)).map(({ state }) => state);
 const subjectsTo = async ({ email }: Person) =>
   (await allMessages({ to: email, kind: 'email' })).map(({ subject }) => subject);
 
-test('CRD-08 CRD-04 CRD-06 a damaged card works until the new one, with a PIN of its own, is activated and blocks it for good', async ({
+/** The page of the card in use, which the new one is on its way to replace. */
+async function expectReplacing(page: Page): Promise<void> {
+  await expect(page.getByText(/It’s in the post, and should be with you by/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Freeze your card' })).toBeVisible();
+}
+
+/** Back from the success, and a page of the old card that another tab still shows: neither activates anything again, and that page shows the new card then. */
+async function expectActivatedOnce({ page, person }: Walk, old: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customer\/dashboard$/u);
+  await expectReplacing(old);
+  await activateNew({ page: old });
+  await expect(old.getByText(/^It’s active/u)).toBeVisible();
+  await expect(old).toHaveURL(/\/customer\/card$/u);
+  await expect(old.getByText('A new card is on its way')).toHaveCount(0);
+  const { last_four: ending } = await letteredCard(person);
+  await expect(old.getByRole('figure', { name: 'Your card' })).toContainText(ending);
+  await old.close();
+}
+
+test('CRD-08 CRD-04 CRD-06 a damaged card works until the new one, with a PIN of its own, is activated and blocks it for good, with Back, reload and a second tab', async ({
   page,
   browser,
 }) => {
@@ -46,27 +67,35 @@ test('CRD-08 CRD-04 CRD-06 a damaged card works until the new one, with a PIN of
   await awaitedComesTo(person, 'making');
   await newCardPosted(walk);
   await page.reload();
-  await expect(page.getByText(/It’s in the post, and should be with you by/u)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Freeze your card' })).toBeVisible();
+  await expectReplacing(page);
+  const second = await page.context().newPage();
+  await second.goto('/customer/card');
+  await expectReplacing(second);
   expect(await statesOf(person)).toEqual(['PENDING_ACTIVATION', 'OPEN']);
 
   await activateNew(walk);
   await expect(page).toHaveURL(/\/card\/activate$/u);
+  await page.reload();
   await expect(page.getByText('Your current card will stop for good')).toBeVisible();
   await page.getByRole('button', { name: 'Activate your card' }).click();
   await expect(page).toHaveURL(/\/card\/set-pin$/u);
   await typePin()(walk);
   await page.getByRole('button', { name: 'Set your PIN' }).click();
   await expect(page).toHaveURL(/\/card\/cvv$/u);
+  await page.reload();
   await typeCode()(walk);
   await page.getByRole('button', { name: 'Activate your card' }).dblclick();
   await expect(page.getByText(/It’s taken the place of your old card/u)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/It’s taken the place of your old card/u)).toBeVisible();
   await expect.poll(() => statesOf(person)).toEqual(['OPEN', 'CLOSED']);
+  await expectActivatedOnce(walk, second);
   await page.goto('/card/activate');
   await expect(page).toHaveURL(/\/customer\/dashboard$/u);
   await page.goto('/customer/card');
   await expect(page.getByText(/^It’s active/u)).toBeVisible();
   await expect.poll(() => subjectsTo(person)).toContain('Your new card is active');
+  expect((await subjectsTo(person)).filter((subject) => subject === 'Your new card is active')).toHaveLength(1);
   expect((await subjectsTo(person)).filter((subject) => subject === 'Your new card is ordered')).toHaveLength(1);
   const [{ cvv } = { cvv: '' }] = await letteredCards(person);
   const said = await support('card', id, '--reason', 'They ask about it');
@@ -80,6 +109,7 @@ test('CRD-08 CRD-06 a stolen card stops at once, and the page says that the new 
   browser,
 }) => {
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   const walk = { page, browser, person };
   await cardInUse(walk);
   const id = await customerIdOf(person.email);
@@ -92,6 +122,7 @@ test('CRD-08 CRD-06 a stolen card stops at once, and the page says that the new 
   await expect(page.getByRole('button', { name: 'Freeze your card' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Activate your card' }).click();
   await expect(page).toHaveURL(/\/card\/activate$/u);
+  expect(complaints).toEqual([]);
 });
 
 test('CRD-16 CRD-08 CRD-02 CRD-04 on a phone a card that has not come is stopped and another sent; come after all, it is told that it never works', async ({
@@ -101,6 +132,7 @@ test('CRD-16 CRD-08 CRD-02 CRD-04 on a phone a card that has not come is stopped
   test.slow(); // two cards' lives
   await page.setViewportSize({ width: 390, height: 844 });
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   const walk = { page, browser, person };
   await lateInPost(walk);
   const [{ last_four: lost } = { last_four: '' }] = await letteredCards(person);
@@ -142,6 +174,7 @@ test('CRD-16 CRD-08 CRD-02 CRD-04 on a phone a card that has not come is stopped
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customer\/contributions$/u);
   await expect.poll(() => statesOf(person)).toEqual(['OPEN', 'CLOSED']);
+  expect(complaints).toEqual([]);
 });
 
 test('CRD-10 MOB-04 a PIN that was wrong three times is blocked: the page says so, and what is the app’s asks for the app', async ({
@@ -149,6 +182,7 @@ test('CRD-10 MOB-04 a PIN that was wrong three times is blocked: the page says s
   browser,
 }) => {
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   await cardInUse({ page, browser, person });
   const { token } = await letteredCard(person);
   for (const _ of [1, 2, 3])
@@ -159,6 +193,7 @@ test('CRD-10 MOB-04 a PIN that was wrong three times is blocked: the page says s
   }).toPass({ timeout: 20_000 });
   await page.getByRole('button', { name: /See or unblock your PIN/u }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('CRD-06 CRD-04 LAY-09 an expired card says so; a virtual one since when it works, and asks for no code', async ({
@@ -166,6 +201,7 @@ test('CRD-06 CRD-04 LAY-09 an expired card says so; a virtual one since when it 
   browser,
 }) => {
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   const walk = { page, browser, person };
   await cardInUse(walk);
   await forCustomer("update cards set expires_on = '2026-01' where customer_id = $1")(walk);
@@ -187,4 +223,5 @@ test('CRD-06 CRD-04 LAY-09 an expired card says so; a virtual one since when it 
   ]);
   await page.goto('/card/cvv');
   await expect(page).toHaveURL(/\/card\/activate$/u);
+  expect(complaints).toEqual([]);
 });

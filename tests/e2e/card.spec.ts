@@ -6,6 +6,7 @@ import {
   comesTo,
   freeze,
   letteredCards,
+  mayChoose,
   otherCode,
   pin,
   typeCode,
@@ -15,10 +16,12 @@ import {
 import { expectListedScripts } from './support/card-page-scripts.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
-
+import { forCustomer } from './support/identity-arrivals.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
+import { onPlan, plansPage } from './support/plan-arrivals.ts';
 import { Overheard } from './support/overheard.ts';
 import { secondCode } from './support/sign-up.ts';
+import { inTurn, open } from './support/walk.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -75,7 +78,13 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   await expect(page.getByLabel('New PIN', { exact: true })).toHaveValue('');
   await typePin()(walk);
   await page.getByRole('button', { name: 'Set your PIN' }).dblclick();
-  await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/u })).toBeVisible();
+  const congratulations = { level: 1, name: /^Congratulations/u } as const;
+  await expect(page.getByRole('heading', congratulations)).toBeVisible();
+  expect(await eventsOf(person, 'CARD_CREATED')).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('heading', congratulations)).toBeVisible();
+  // One for each page that is opened, however often its button was pressed.
+  expect(await eventsOf(person, 'CARD_CREATED')).toBe(2);
   await page.goBack();
   await expect(page).toHaveURL(/\/card\/(?:activate|confirm)$/u);
 
@@ -125,7 +134,17 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   expect(complaints).toEqual([]);
 });
 
-test('CRD-01 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s card on a phone, under a partner, by keyboard alone; the dialog of a frozen card goes by itself', async ({
+/** A company under a partner, whose account is looked at already. */
+const companyOfPenhallow = inTurn(
+  mayChoose,
+  forCustomer(
+    "update customers set partner_code = 'penhallow', account_type = 'BUSINESS' where customer_id = $1",
+    'update account_analyses set finished_at = now() where customer_id = $1',
+  ),
+  open(plansPage),
+);
+
+test('PLN-02 CRD-01 CRD-02 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s plan and card on a phone, under a partner, by keyboard alone; the dialog of a frozen card goes by itself', async ({
   page,
   browser,
 }) => {
@@ -134,12 +153,11 @@ test('CRD-01 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s card on a phone, u
   const complaints = complaintsOf(page.context());
   const person = aPerson();
   const walk = { page, browser, person };
-  await withPlan(walk);
-  await inDatabase(
-    "update customers set partner_code = 'penhallow', account_type = 'BUSINESS' where customer_id = $1",
-    [await customerIdOf(person.email)],
-  );
-  await page.goto('/card/set-pin');
+  await companyOfPenhallow(walk);
+  await onPlan('Business')(walk);
+  await page.getByRole('button', { name: 'Choose Business' }).press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Set your PIN' })).toBeVisible();
   await page.getByLabel('New PIN', { exact: true }).focus();
   await page.keyboard.type(pin);
   await page.keyboard.press('Tab');
@@ -148,6 +166,7 @@ test('CRD-01 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s card on a phone, u
   await page.keyboard.press('Enter');
   const ordered = 'Welcome aboard. Your Harbour Card has been ordered.';
   await expect(page.getByRole('heading', { level: 1, name: ordered })).toBeFocused();
+  await expect(page.getByRole('figure', { name: 'Your card' })).toHaveText(/^•••• \d{4}Business$/u);
   await page.goto('/card/activate');
   await inDatabase("update cards set posted_on = current_date - 8, state = 'posted' where customer_id = $1", [
     await customerIdOf(person.email),

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { complaintsOf } from './support/complaints.ts';
 import {
   askWhatCosts,
   atPlan,
@@ -29,6 +30,7 @@ test('PLN-06 PLN-08 the plan, its dates and benefits; renewal goes off after a q
   browser,
 }) => {
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   await holdsEssential(40)({ page, browser, person });
   await page.goto('/customer/card');
   await page.getByRole('link', { name: 'Your plan' }).click();
@@ -58,6 +60,7 @@ test('PLN-06 PLN-08 the plan, its dates and benefits; renewal goes off after a q
   await expect(renewal).toBeChecked();
   await page.reload();
   await expect(renewal).toBeChecked();
+  expect(complaints).toEqual([]);
 });
 
 test('PLN-13 within its cooling-off days the plan is left at once: one question, the free plan, an email, and the price given back', async ({
@@ -65,6 +68,7 @@ test('PLN-13 within its cooling-off days the plan is left at once: one question,
   browser,
 }) => {
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   const walk = { page, browser, person };
   await atPlan(3)(walk);
   await page.getByRole('button', { name: 'Leave Essential now' }).press('Enter');
@@ -90,6 +94,7 @@ test('PLN-13 within its cooling-off days the plan is left at once: one question,
   await expect.poll(told, { timeout: 30_000 }).toContain('You’ve left your Essential plan');
   await page.goto('/customer/notices');
   await expect(page.getByText('You’ve left your plan', { exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
 
 test('PLN-07 PLN-12 PLN-13 on a phone: a quote, shown anew once it is too old, confirmed twice at once, and an upgrade that is made once', async ({
@@ -98,6 +103,7 @@ test('PLN-07 PLN-12 PLN-13 on a phone: a quote, shown anew once it is too old, c
 }) => {
   await page.setViewportSize(phone);
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   const walk = { page, browser, person };
   await atPlan(10)(walk);
   await askWhatCosts('Premium')(walk);
@@ -127,6 +133,7 @@ test('PLN-07 PLN-12 PLN-13 on a phone: a quote, shown anew once it is too old, c
   };
   const notices = ['You have 14 days to change your mind about Premium', 'Your Premium plan: what you agreed to'];
   await expect.poll(told, { timeout: 30_000 }).toEqual(notices);
+  expect(complaints).toEqual([]);
 });
 
 test('PLN-07 Elite shows where its card goes and asks again; without a Direct Debit the upgrade fails and changes nothing', async ({
@@ -134,6 +141,7 @@ test('PLN-07 Elite shows where its card goes and asks again; without a Direct De
   browser,
 }) => {
   const person = aPerson();
+  const complaints = complaintsOf(page.context());
   const walk = { page, browser, person };
   await quoted('Elite')(walk);
   await page.getByRole('button', { name: 'Upgrade to Elite' }).click();
@@ -152,4 +160,5 @@ test('PLN-07 Elite shows where its card goes and asks again; without a Direct De
   await expect(page.getByRole('heading', { name: 'You’re now on the Elite plan' })).toBeVisible();
   await page.getByRole('link', { name: 'See your plan' }).click();
   await expect(page.getByText('There’s no plan above yours')).toBeVisible();
+  expect(complaints).toEqual([]);
 });

@@ -8,7 +8,14 @@ import { startPostgres } from '#tests/support/postgres.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
 
-import { closeToOthers, dropDatabase, ensureDatabase, ensureOwnDatabase } from '../../scripts/lib/databases.mjs';
+import {
+  closeToOthers,
+  dropDatabase,
+  dropRole,
+  ensureDatabase,
+  ensureGuest,
+  ensureOwnDatabase,
+} from '../../scripts/lib/databases.mjs';
 import { migrations, schema, type Tables } from './postgres/tables.ts';
 
 const suffix = randomBytes(4).toString('hex');
@@ -25,23 +32,25 @@ async function ask(url: string, question: string): Promise<string> {
   }
 }
 
-test('neither of two services’ roles reads the other’s database, and each reads its own', async () => {
+test('neither of the roles that API and card-management log in with reads the other’s database, and each reads its own', async () => {
   const server = await startPostgres();
-  const names = { cards: `cards_${suffix}`, other: `other_${suffix}`, plain: `plain_${suffix}` };
+  const names = { cards: `cards_${suffix}`, other: `other_${suffix}`, api: `api_${suffix}` };
+  const apiRole = `${names.api}_api`;
   afterFile(async () => {
-    const client = new pg.Client({ connectionString: server.url });
     for (const name of Object.values(names)) await dropDatabase(server.url, name);
-    await client.connect();
-    for (const name of [names.cards, names.other]) await client.query(`drop role if exists ${name}`);
-    await client.end();
+    for (const role of [names.cards, names.other, apiRole]) await dropRole(server.url, role);
     await server.stop();
   });
   const cards = await ensureOwnDatabase(server.url, names.cards, 'one password');
   const other = await ensureOwnDatabase(server.url, names.other, 'another one');
-  await ensureDatabase(server.url, names.plain);
-  await closeToOthers(server.url, names.plain);
-  // Made again, as at the next start, it is the same.
+  const owners = await ensureDatabase(server.url, names.api);
+  await closeToOthers(server.url, names.api);
+  const api = await ensureGuest(owners, apiRole, 'a third one');
+  // Made again, as at the next start, they are the same.
   expect(await ensureOwnDatabase(server.url, names.cards, 'one password')).toBe(cards);
+  expect(await ensureGuest(owners, apiRole, 'a third one')).toBe(api);
+  await ask(owners, 'create table customers ()');
+  await ask(owners, `grant select on customers to ${apiRole}`);
 
   const database = openDatabase<Tables>({ url: cards, maxConnections: 1, onLost: () => undefined });
   expect(await migrate(database, migrations, schema)).toEqual([
@@ -65,6 +74,8 @@ test('neither of two services’ roles reads the other’s database, and each re
   expect(await ask(cards, 'select * from cards.cards')).toBe('0');
   const refused = '42501';
   expect(await ask(at(cards, names.other), 'select 1')).toBe(refused);
-  expect(await ask(at(cards, names.plain), 'select 1')).toBe(refused);
+  expect(await ask(api, 'select * from customers')).toBe('0');
+  expect(await ask(at(api, names.cards), 'select * from cards.cards')).toBe(refused);
+  expect(await ask(at(cards, names.api), 'select * from customers')).toBe(refused);
   expect(await ask(at(other, names.cards), 'select * from cards.cards')).toBe(refused);
 });

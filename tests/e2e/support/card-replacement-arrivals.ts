@@ -40,7 +40,7 @@ export const newCardPosted: Way = async ({ person }) => {
 };
 const replacing = inTurn(cardInUse, replaced);
 /** The question that comes before: it says what becomes of the card in use. */
-export const activateNew: Way = async ({ page }) => {
+export const activateNew = async ({ page }: Pick<Walk, 'page'>): Promise<void> => {
   await page.getByRole('button', { name: 'Activate your card' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate the new card' }).click();
 };

@@ -252,6 +252,19 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect(await browser.facts()).toMatchObject({ cardState: 'active', setupState: 'CARD_ACTIVATED' });
   });
 
+  test('CRD-05 CRD-03 no code is due while the customer may not activate, and it is once they may', async () => {
+    const card = await withPin();
+    const askedOf = (may: typeof mayActivate) => {
+      const token = issueActivationToken(world.dependencies, may);
+      return world.unitOfWork.transaction((store, aside) => token({ ...browser.context(store), aside }));
+    };
+    const never = () => Promise.resolve(false);
+    expect(await askedOf(never)).toEqual({ kind: 'not-due' });
+    await browser.call('card.note-activation', { receipt: await receipt(card, 'activate', ['active']) });
+    expect(await askedOf(never)).toEqual({ kind: 'not-due' });
+    expect(await askedOf(mayActivate)).toMatchObject({ kind: 'issued' });
+  });
+
   test('CRD-11 by its standing we know under which name the processor asks about it', async () => {
     const card = await active();
     const token = '9b2a0c5e-0000-4000-8000-000000000001';
