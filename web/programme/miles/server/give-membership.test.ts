@@ -30,9 +30,7 @@ async function collector({ hours = 48, accountType = 'PERSONAL' }: { hours?: num
   const persona = { state: 'CARD_ACTIVATED', accountType, partnerCode: 'default', card: 'active' } as const;
   const customerId = await world.identity.addPersona({ ...persona, hiddenScreens: [] });
   const at = new Date(world.identity.clock.now().getTime() - hours * 3_600_000);
-  await sql`update cards set active_from = ${at} where customer_id = ${customerId}`.execute(
-    await testDatabase(),
-  );
+  await sql`update cards set active_from = ${at} where customer_id = ${customerId}`.execute(await testDatabase());
   const browser = world.browser();
   await browser.signInAs(customerId, byPassword);
   const membership = () => world.identity.unitOfWork.statement(({ miles }) => miles.membership(customerId));
