@@ -16,6 +16,8 @@ export const pin = '2580';
 /** A card as the sandbox's processor shows it to whoever holds the letter. */
 interface LetteredCard {
   readonly token: string;
+  /** What card-management calls it. */
+  readonly memo: string;
   readonly last_four: string;
   readonly pan: string;
   readonly cvv: string;
@@ -47,9 +49,9 @@ function processorKey() {
 
 /** The cards that the processor has made for the customer, the newest first, by what card-management calls them there. */
 export async function letteredCards({ email }: Walk['person']): Promise<readonly LetteredCard[]> {
-  const rows = await inDatabase('select last_four from cards where customer_id = $1', [await customerIdOf(email)]);
+  const rows = await inDatabase('select card_id from cards where customer_id = $1', [await customerIdOf(email)]);
   const { cards } = (await atProcessor('/cards.json')) as { readonly cards: readonly LetteredCard[] };
-  return cards.filter((card) => rows.some((row) => row['last_four'] === card.last_four));
+  return cards.filter(({ memo }) => rows.some((row) => row['card_id'] === memo));
 }
 
 export async function letteredCard(person: Walk['person']): Promise<LetteredCard> {
