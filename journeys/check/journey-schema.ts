@@ -170,7 +170,7 @@ const step = closed(
     progress,
     chrome: {
       type: 'array',
-      items: { enum: ['header', 'footer', 'chat', 'stage', 'drawer', 'broad', 'wide'] },
+      items: { enum: ['header', 'footer', 'chat', 'stage', 'drawer', 'broad', 'wide', 'panel'] },
       uniqueItems: true,
       description: 'What stands around the page; without it header, footer, chat and stage.',
     },

@@ -98,8 +98,9 @@ export interface Block {
 }
 
 /** What may stand around a page. `stage` is the picture beside it on a wide screen, `drawer` the menu of whoever is signed in. Without
- * more, a page is as wide as a form is filled in well; `broad` is the room that lists need, and `wide` what stands side by side. */
-export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer' | 'broad' | 'wide';
+ * more, a page is as wide as a form is filled in well; `broad` is the room that lists need, and `wide` what stands side by side.
+ * `panel` is for a question that stands in the way: on a wide screen a sheet of 500 by 540 pixels at least, without pictures (LAY-08). */
+export type ChromePart = 'header' | 'footer' | 'chat' | 'stage' | 'drawer' | 'broad' | 'wide' | 'panel';
 
 /** Around a page that says nothing else. */
 export const usualChrome: readonly ChromePart[] = ['header', 'footer', 'chat', 'stage'];

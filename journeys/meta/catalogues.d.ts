@@ -1557,6 +1557,8 @@ export interface components {
                 readonly name: string;
                 /** @description What it is called on the page. */
                 readonly label: string;
+                /** @description Path of its picture. */
+                readonly image: string | null;
                 /**
                  * @description How often it is paid for.
                  * @enum {string}
@@ -2092,6 +2094,8 @@ export interface components {
                  * @enum {string}
                  */
                 readonly kind: "free" | "essential" | "premium" | "elite" | "business";
+                /** @description Path of its picture. */
+                readonly image: string | null;
                 /** @description Its place, from 1. */
                 readonly position: number;
                 /** @description How many there are. */
@@ -3295,6 +3299,8 @@ export interface components {
                     readonly name: string;
                     /** @description What it is called on the page. */
                     readonly label: string;
+                    /** @description Path of its picture. */
+                    readonly image: string | null;
                     /** @description The day on which its term is over; nothing where it has no end. */
                     readonly expiresOn: string | null;
                     /** @description The first day on which the customer is bound no more; nothing where they are not. */
@@ -4417,6 +4423,8 @@ export interface components {
                      * @enum {string}
                      */
                     readonly kind: "free" | "essential" | "premium" | "elite" | "business";
+                    /** @description Path of its picture. */
+                    readonly image: string | null;
                     /** @description Its place, from 1. */
                     readonly position: number;
                     /** @description How many there are. */

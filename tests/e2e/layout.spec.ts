@@ -1,9 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
+import { signedUp } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 import { confirmEmail, enterCode, register, registerPath, tellDetails } from './support/sign-up.ts';
 
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
 const desk = { width: 1280, height: 800 };
 
 /** Text twice as large, as somebody sets it who sees little. */
@@ -30,6 +32,14 @@ function stickingOut(page: Page): Promise<string[]> {
     }
     return found;
   });
+}
+
+/** Where something stands once it moves no more. */
+async function placeOf(part: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await part.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('It is not to be seen');
+  return box;
 }
 
 /** What the message lies over: anything of the header, or of the task with its step, title and controls. */
@@ -102,6 +112,49 @@ test('MOB-05 on a phone the questions start on the first screen, below one pictu
     .locator('main img, main [aria-hidden=true]:has(> svg)')
     .evaluateAll((all) => all.filter((picture) => picture.getBoundingClientRect().height > 60).length);
   expect(pictures).toBe(1);
+});
+
+test('LAY-08 a dialog is 290 to 450 wide, from below on a narrow screen, and Esc or its button closes it with the focus back', async ({
+  page,
+}) => {
+  await page.goto('/user/login');
+  const opener = page.getByRole('button', { name: 'Reset your password' });
+  const dialog = page.getByRole('dialog');
+  const ways = [() => page.keyboard.press('Escape'), () => dialog.getByRole('button', { name: 'Close' }).click()];
+  for (const size of [desk, tablet, phone]) {
+    await page.setViewportSize(size);
+    for (const close of ways) {
+      await opener.press('Enter');
+      const { x, y, width, height } = await placeOf(dialog);
+      expect(width).toBeGreaterThanOrEqual(290);
+      expect(width).toBeLessThanOrEqual(450);
+      expect(x + width / 2).toBeCloseTo(size.width / 2, 0);
+      if (size === desk) expect(y + height / 2).toBeCloseTo(size.height / 2, 0);
+      else expect(y + height).toBeCloseTo(size.height, 0);
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+  }
+});
+
+test('LAY-08 what asks for a code again is a panel of 500 by 540 on a wide screen, and as wide as a phone’s page', async ({
+  page,
+}) => {
+  await signedUp({ page, person: aPerson() });
+  await page.setViewportSize(desk);
+  await page.goto('/stepup/otp');
+  const panel = page.getByRole('main');
+  await expect(panel.getByLabel('Code from the text message')).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
+  const { x, width, height } = await placeOf(panel);
+  expect([x, width]).toEqual([(desk.width - 500) / 2, 500]);
+  expect(height).toBeGreaterThanOrEqual(540);
+  expect(height).toBeLessThanOrEqual(580);
+  await page.setViewportSize(phone);
+  await expect.poll(async () => (await placeOf(panel)).width).toBeLessThanOrEqual(phone.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await stickingOut(page)).toEqual([]);
 });
 
 for (const [where, size] of Object.entries({ phone, desk })) {

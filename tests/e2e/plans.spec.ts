@@ -54,7 +54,7 @@ test('PLN-01 PLN-02 PLN-12 from the bank to a plan: the link’s plan first, by 
   ]);
 });
 
-test('PLN-02 PLN-03 PLN-12 on a phone the question is a sheet; a changed price is asked anew; reload, another choice', async ({
+test('PLN-02 PLN-03 PLN-12 LAY-08 on a phone the question is a sheet; a changed price is asked anew; reload, another choice', async ({
   page,
   browser,
 }) => {
@@ -62,6 +62,9 @@ test('PLN-02 PLN-03 PLN-12 on a phone the question is a sheet; a changed price i
   const person = aPerson();
   await choosing('Essential')({ page, browser, person });
   const sheet = page.getByRole('dialog', { name: 'Your plan: Essential' });
+  await sheet.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));
+  const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect([x, width, Math.round(y + height)]).toEqual([0, phone.width, phone.height]);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.getByText('Compare all plans').click();

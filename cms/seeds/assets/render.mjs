@@ -1,4 +1,5 @@
-// Draws the pictures of the seeds from their SVG sources: banners as webp, logos and the marks of banks as png at twice their size.
+// Draws the pictures of the seeds from their SVG sources: banners as webp, logos and the marks of banks as png at twice their size,
+// and those of plans, which let the partner's colour through, as png of few colours: half as heavy as webp.
 // Run with `npm run render-assets --prefix cms` after `npm ci` at the root (it borrows the root's Playwright and fonts).
 // Names of sources as arguments draw those alone.
 // CHROMIUM_PATH names the browser; without it an installed Chrome is used.
@@ -7,6 +8,7 @@ import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import sharp from 'sharp';
 
 const assets = path.dirname(fileURLToPath(import.meta.url));
 const sources = path.join(assets, 'source');
@@ -14,6 +16,7 @@ const require = createRequire(import.meta.url);
 
 const BANNER_LIMIT_BYTES = 70_000;
 const LOGO_LIMIT_BYTES = 20_000;
+const PLAN_LIMIT_BYTES = 8_000;
 const fonts = ['figtree', 'inter', 'nunito-sans', 'fraunces', 'bricolage-grotesque', 'space-grotesk'];
 
 function fontFaces() {
@@ -56,6 +59,17 @@ async function renderLogo(page, svg) {
   return page.locator('svg').first().screenshot({ omitBackground: true });
 }
 
+function renderPlan(_page, svg) {
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 10, compressionLevel: 9 }).toBuffer();
+}
+
+/** How a source is drawn, by its name. */
+function drawingOf(file) {
+  if (/-(?:logo|mark)\.svg$/.test(file)) return { render: renderLogo, limit: LOGO_LIMIT_BYTES, extension: '.png' };
+  if (file.startsWith('plan-')) return { render: renderPlan, limit: PLAN_LIMIT_BYTES, extension: '.png' };
+  return { render: renderBanner, limit: BANNER_LIMIT_BYTES, extension: '.webp' };
+}
+
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : { channel: 'chrome' }),
   args: [
@@ -75,11 +89,10 @@ try {
     .filter((name) => name.endsWith('.svg') && (process.argv.length < 3 || process.argv.includes(name)))
     .sort()) {
     const svg = fs.readFileSync(path.join(sources, file), 'utf8');
-    const isLogo = /-(?:logo|mark)\.svg$/.test(file);
-    const picture = isLogo ? await renderLogo(page, svg) : await renderBanner(page, svg);
-    const limit = isLogo ? LOGO_LIMIT_BYTES : BANNER_LIMIT_BYTES;
+    const { render, limit, extension } = drawingOf(file);
+    const picture = await render(page, svg);
     if (picture.length > limit) throw new Error(`${file}: ${picture.length} bytes, at most ${limit}`);
-    const target = file.replace(/\.svg$/, isLogo ? '.png' : '.webp');
+    const target = file.replace(/\.svg$/, extension);
     fs.writeFileSync(path.join(assets, target), picture);
     console.log(`${target} ${picture.length} bytes`);
   }

@@ -129,6 +129,7 @@ export const contentKinds: readonly ContentKind[] = [
     key: 'name',
     fields: [
       ...plain('name', 'kind', 'label', 'card'),
+      ...media('image'),
       ...json('accountTypes', 'partners'),
       ...plain('securitised'),
       ...plain('monthlyCost', 'annualCost', 'discountPercentage', 'discountedMonthlyCost', 'discountedAnnualCost'),
@@ -138,7 +139,7 @@ export const contentKinds: readonly ContentKind[] = [
       ...json('spendLimits', 'merchantKindsLeftOut'),
       ...json('billingCycles', 'benefitIds', 'benefits', 'partnerDiscounts'),
     ],
-    populate: {},
+    populate: { image: true },
   },
   {
     name: 'bank',

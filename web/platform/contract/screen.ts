@@ -79,6 +79,7 @@ const ChromePart = Type.Union([
   Type.Literal('drawer'),
   Type.Literal('broad'),
   Type.Literal('wide'),
+  Type.Literal('panel'),
 ]);
 
 /** What stands around every screen, in the partner's brand (PTR-01, PTR-08). */

@@ -694,7 +694,7 @@ export interface components {
             /** @description Name of the partner, shown where it has no logo */
             brand: string;
             /** @description What stands around the page */
-            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "broad" | "wide")[];
+            chrome: ("header" | "footer" | "chat" | "stage" | "drawer" | "broad" | "wide" | "panel")[];
             /** @description Parameters of a fragment that pages of ours read, and nobody else sends */
             hash?: string[];
             help?: {

@@ -62,6 +62,7 @@ export function PageFrame(props: PageFrameProps): ReactNode {
 /** How wide the page may be: as wide as a form is without more. */
 function widthOf({ chrome }: Frame): string | undefined {
   if (chrome.includes('wide')) return styles.wide;
+  if (chrome.includes('panel')) return styles.panel;
   return chrome.includes('broad') ? styles.broad : undefined;
 }
 

@@ -55,7 +55,8 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
 
   const hasStage = isWide && frame.chrome.includes('stage') && frame.menu === undefined;
   const shown = isWide ? blocks.filter((block) => !isPraise(block)) : blocks;
-  const inText = hasStage ? shown.filter((block) => !isForStage(block)) : withOnePicture(shown);
+  const hasPanel = isWide && frame.chrome.includes('panel');
+  const inText = hasStage || hasPanel ? shown.filter((block) => !isForStage(block)) : withOnePicture(shown);
   const pressed =
     step.pressed === undefined ? undefined : inText.findLast((block) => actionsOf(block).includes(step.pressed));
   const hasTitle = inText.some(isTitle);

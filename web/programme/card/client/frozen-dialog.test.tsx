@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('CRD-07 what is said of a frozen card goes by itself after 15 seconds, once, and not before', () => {
+test('CRD-07 LAY-08 what is said of a frozen card goes by itself after 15 seconds, once, and not before', () => {
   draw('message-dialog', { ...said });
   expect(screen.getByRole('dialog').textContent).toContain('card-frozen.text');
   pass(14_999);

@@ -4,6 +4,7 @@ import { Disclosure } from '#web/platform/client/components/disclosure/disclosur
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from './current-plan.module.css';
 import { LeaveNow } from './leave-now.tsx';
+import { PlanPicture } from './plan-picture.tsx';
 import { BenefitLine } from './plan-slide.tsx';
 import { RenewalSwitch } from './renewal-switch.tsx';
 import plans from './plans.module.css';
@@ -26,14 +27,17 @@ export function PlanCardBlock({ block, step }: BlockProps<'plan-card'>): ReactNo
   ];
   return (
     <section className={styles.plan} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id} tabIndex={-1}>
-          {plan.label}
-        </h2>
-        <Badge tone="success">{block.current}</Badge>
-        <p className={styles.price}>{plan.price}</p>
-        <p className={styles.quiet}>{plan.since}</p>
-      </header>
+      <div className={styles.top}>
+        <PlanPicture image={plan.image} />
+        <header className={styles.head}>
+          <h2 id={id} tabIndex={-1}>
+            {plan.label}
+          </h2>
+          <Badge tone="success">{block.current}</Badge>
+          <p className={styles.price}>{plan.price}</p>
+          <p className={styles.quiet}>{plan.since}</p>
+        </header>
+      </div>
       <Rows rows={rows.filter(({ isShown }) => isShown)} />
       {plan.renewal === 'fixed' ? null : <RenewalSwitch key={plan.renewal} {...{ block, plan, step }} />}
       <Disclosure summary={block.benefitsTitle}>

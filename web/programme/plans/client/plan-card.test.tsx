@@ -17,6 +17,7 @@ const plan = {
     name: 'Premium',
     label: 'Premium',
     kind: 'premium',
+    image: null,
     price: '£6.50 a month',
     since: 'Since 2 November 2026',
   },
@@ -65,6 +66,13 @@ describe('the plan of a customer', () => {
     cleanup();
     draw('plan-card', { ...words, plan: [] });
     expect(screen.getByText('No plan')).toBeTruthy();
+  });
+
+  test('PLN-06 PLN-11 its picture, where it has one', () => {
+    const { container } = draw('plan-card', card({ image: '/media/boat.png' }));
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/boat.png');
+    cleanup();
+    expect(draw('plan-card', card()).container.querySelector('img')).toBeNull();
   });
 
   test('PLN-08 off is asked first, and no is no', async () => {

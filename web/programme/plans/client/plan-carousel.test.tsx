@@ -23,7 +23,7 @@ afterEach(() => {
 
 const names = ['Free', 'Essential', 'Premium'];
 const plan = (name: string, index: number) => ({
-  ...{ name, label: name, kind: name.toLowerCase(), position: index + 1, of: names.length },
+  ...{ name, label: name, kind: name.toLowerCase(), image: null, position: index + 1, of: names.length },
   ...{ isStart: name === 'Essential', isChosen: false, isFree: name === 'Free', discountPercent: 0 },
   ...{
     place: `${String(index + 1)} of 3: ${name}`,
@@ -92,6 +92,18 @@ describe('the carousel of plans', () => {
     expect(heading('Essential')).not.toBeNull();
     expect(fadeTime).toBe(250);
     vi.useRealTimers();
+  });
+
+  test('PLN-11 the picture of a plan has its place before it has come, and says nothing; without one there is none', () => {
+    const pictured = properties.plans.map((each) => ({ ...each, image: '/media/boat.png' }));
+    const { container } = draw('plan-carousel', { ...properties, plans: pictured });
+    const [picture, ...more] = container.querySelectorAll('img');
+    expect(more).toEqual([]);
+    expect(['src', 'alt', 'width', 'height'].map((name) => picture?.getAttribute(name))).toEqual([
+      ...['/media/boat.png', '', '960', '320'],
+    ]);
+    cleanup();
+    expect(draw('plan-carousel', properties).container.querySelector('img')).toBeNull();
   });
 
   test('PLN-01 all plans stand side by side in a table, which a keyboard scrolls', () => {

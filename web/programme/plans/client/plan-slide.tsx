@@ -5,6 +5,7 @@ import { classNames } from '#web/platform/client/components/class-names.ts';
 import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
 import { Icon, isIcon } from '#web/platform/client/components/icon/icon.tsx';
 import { RadioGroup } from '#web/platform/client/components/radio-group/radio-group.tsx';
+import { PlanPicture } from './plan-picture.tsx';
 import type { PlanRecord, PlanWords, PriceRecord } from './plan-records.ts';
 import styles from './plans.module.css';
 
@@ -31,6 +32,7 @@ export function PlanSlide({ block, plan, prices, benefits, isBusy, onChoose }: P
   return (
     <div className={styles.slide} role="group" aria-roledescription="slide" aria-labelledby={`${id}-name`}>
       <div className={styles.terms}>
+        <PlanPicture image={plan.image} />
         <header className={styles.name}>
           <h2 id={`${id}-name`}>{plan.label}</h2>
           {plan.isChosen ? <Badge tone="success">{block.chosen}</Badge> : null}

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { pictureSize } from '#web/platform/content/picture-size.ts';
+
 import { checkPlans } from './check-plans.ts';
 
 const seeds = JSON.parse(
@@ -29,6 +31,15 @@ const codes = (change: Record<string, unknown>) => [...new Set(problems(change).
 
 test('PLN-11 the plans of the seeds are right', () => {
   expect(checkPlans(seeds, against)).toEqual([]);
+});
+
+test('PLN-11 each plan of the seeds has a picture, of 8 kB at most and three times as wide as high', () => {
+  for (const { image } of seeds) {
+    const bytes = readFileSync(new URL(`../../../../cms/seeds/assets/${String(image)}`, import.meta.url));
+    expect(bytes.byteLength).toBeLessThanOrEqual(8_000);
+    expect(pictureSize(bytes)).toEqual({ width: 960, height: 320 });
+  }
+  expect(problems({ image: 7 })).toEqual([['P090', '/image', '"string"']]);
 });
 
 test('PLN-11 a plan without a price, a cycle or terms is refused, and what nobody knows', () => {

@@ -63,6 +63,7 @@ const planShape = Type.Object(
     name: words,
     label: words,
     kind: oneOf(planKinds),
+    image: Type.Optional(Type.String({ maxLength: 500 })),
     card: Type.Optional(oneOf(planCards)),
     accountTypes: Type.Array(oneOf(accountTypes), { minItems: 1, uniqueItems: true }),
     securitised: Type.Optional(Type.Boolean()),

@@ -11,7 +11,7 @@ export const planKind: ContentKind<Plan> = {
   uid: 'plan',
   list: publishedPlans,
   key: 'name',
-  pictures: [],
+  pictures: [['image']],
   check: checkPlans,
   checkInUse: (left) => Promise.resolve(leftWithoutPlan(left)),
   preview: planPreview,

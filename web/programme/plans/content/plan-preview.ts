@@ -95,7 +95,7 @@ function asHeld(state: StepState, plan: Plan, { partner }: Around): DataItem | u
   if (price === undefined) return undefined;
   const { cycle, pence } = price;
   const nextPence = held['nextPence'] === null ? null : pence;
-  return { ...held, name: plan.name, label: plan.label, cycle, pence, nextPence };
+  return { ...held, name: plan.name, label: plan.label, image: plan.image ?? null, cycle, pence, nextPence };
 }
 
 /** Whoever looks is told what a customer would be told today. */

@@ -69,11 +69,38 @@ describe('what a plan costs', () => {
     const saves = (name: string) => termsOf(seed(name), 'default').prices.map(({ savesPercent }) => savesPercent);
     expect([saves('Essential'), saves('Premium'), saves('Elite'), saves('Business')]).toEqual([
       [0, 8],
-      [0, 0, 11],
       [0, 0, 10],
-      [0, 13],
+      [0, 0, 10],
+      [0, 12],
     ]);
     expect(saves('Free')).toEqual([0]);
+  });
+
+  // Worked by hand, in pence: 200 of 2400 are 8.33 %, 850 of 7800 are 10.9 %, 1200 of 9600 are 12.5 %.
+  test.each([
+    ['Essential', [0, 10, 33.33, 100], [8, 8, 8, 0]],
+    ['Premium', [0, 10, 33.33, 100], [10, 10, 10, 0]],
+    ['Elite', [0, 10, 33.33, 100], [10, 10, 9, 0]],
+    ['Business', [0, 10, 33.33, 100], [12, 12, 12, 0]],
+  ])('PLN-04 %s less %j % saves no more by the year than is said: %j', (name, discounts, expected) => {
+    const annual = (discountPercentage: number) =>
+      termsOf({ ...seed(name), discountPercentage, billingCycles }, 'default').prices.at(-1)?.savesPercent;
+    expect(discounts.map(annual)).toEqual(expected);
+  });
+
+  test('PLN-04 what is said to be saved is never more than is saved, and less than one percent short of it', () => {
+    const hundredths = (least: number) => fc.integer({ min: least, max: 100_000 }).map((whole) => whole / 100);
+    fc.assert(
+      fc.property(hundredths(1), hundredths(0), (monthlyCost, annualCost) => {
+        const plan = aPlan({ monthlyCost, annualCost, billingCycles: ['monthly', 'annual'] });
+        const [monthly, annual] = termsOf(plan, 'default').prices;
+        if (monthly === undefined || annual === undefined) return false;
+        const full = 12 * monthly.pence;
+        const said = annual.savesPercent * full;
+        const is = 100 * Math.max(0, full - annual.pence);
+        return said <= is && is - said < full;
+      }),
+    );
   });
 
   test('PLN-05 cash machines: £500 then 2 % or 1 %, Elite £750 then 1 %; twelve months; the cycles of each', () => {

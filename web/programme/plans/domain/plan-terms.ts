@@ -8,7 +8,7 @@ export interface CyclePrice {
   readonly pence: number;
   /** What would be paid without a discount; the same where there is none. */
   readonly fullPence: number;
-  /** How much less it is than paying by the month, in whole percent. */
+  /** How much less it is than paying by the month, in whole percent, rounded down: nobody is promised more than they save. */
   readonly savesPercent: number;
 }
 
@@ -37,6 +37,11 @@ export function discounted(pence: number, basisPoints: number): number {
   return Math.floor((pence * (10_000 - basisPoints) + 5_000) / 10_000);
 }
 
+/** How many whole percent `pence` are less than `full`; a part of one does not count, and paying more saves nothing. */
+function saved(pence: number, full: number): number {
+  return full === 0 ? 0 : Math.max(0, Math.floor((100 * (full - pence)) / full));
+}
+
 /** What is taken off for customers of a partner: theirs in place of everybody's, never both. */
 function discountFor({ partnerDiscounts = [], ...plan }: Plan, partner: string): Required<PlanDiscount> {
   const own = partnerDiscounts.find((each) => each.partner.toLowerCase() === partner.toLowerCase());
@@ -57,8 +62,7 @@ export function termsOf(plan: Plan, partner: string): PlanTerms {
     const months = monthsOf[cycle];
     const byTheMonth = now('monthly') * months;
     const pence = now(cycle);
-    const savesPercent = byTheMonth === 0 ? 0 : Math.max(0, Math.round((100 * (byTheMonth - pence)) / byTheMonth));
-    return { cycle, months, pence, fullPence: fullPence(plan, cycle), savesPercent };
+    return { cycle, months, pence, fullPence: fullPence(plan, cycle), savesPercent: saved(pence, byTheMonth) };
   });
   return {
     prices,

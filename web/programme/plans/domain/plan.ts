@@ -39,6 +39,8 @@ export interface Plan extends PlanDiscount {
   readonly name: string;
   readonly label: string;
   readonly kind: PlanKind;
+  /** Path of its picture, of which the partner’s colour shows where it is clear. */
+  readonly image?: string;
   /** `physical` when left out. */
   readonly card?: PlanCard;
   readonly accountTypes: readonly AccountType[];

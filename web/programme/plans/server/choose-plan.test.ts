@@ -99,6 +99,7 @@ describe.each(worlds)('choosing a plan, $store', ({ createWorld }) => {
       ...['Free', 'Essential', '>Premium', 'Elite'],
     ]);
     expect(before.plans[3]).toMatchObject({
+      image: 'plan-elite.png',
       ...{ position: 4, of: 4, exchangePercent: '0', atmFreePence: 75_000, atmFeePercent: '1', commitmentMonths: 12 },
     });
     expect(before.prices.filter(({ plan }) => plan === 'Premium').map(({ totalPence }) => totalPence)).toEqual([

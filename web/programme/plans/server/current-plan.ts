@@ -1,5 +1,7 @@
+import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 import { addressLines } from '#web/programme/customer/domain/customer.ts';
 import { coolingOffUntil, givenBack, givenBackBy } from '#web/programme/plans/domain/leaving.ts';
+import { type Plan, publishedPlans } from '#web/programme/plans/domain/plan.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import {
   canSwitchRenewal,
@@ -31,6 +33,7 @@ export function listCurrentPlan({ clock }: Pick<Dependencies, 'clock'>): DataSou
     return [
       {
         ...{ id: subscription.id, name: plan.name, label: plan.label, cycle, pence, startedOn, expiresOn },
+        image: pictureOf(plan, asked.context.content),
         commitmentEndsOn: commitmentEndsOn !== null && commitmentEndsOn > today ? commitmentEndsOn : null,
         ...{ nextOn: next?.on ?? null, nextPence: next?.pence ?? null },
         ...howItEnds(subscription),
@@ -39,6 +42,11 @@ export function listCurrentPlan({ clock }: Pick<Dependencies, 'clock'>): DataSou
       },
     ];
   };
+}
+
+/** As it is published now; nothing once the plan is not. */
+function pictureOf({ name }: Pick<Plan, 'name'>, content: PublishedContent): string | null {
+  return publishedPlans.of(content).find((plan) => plan.name === name)?.image ?? null;
 }
 
 function howItEnds(subscription: RunningSubscription): Pick<DataRecord<'currentPlan'>, 'renewal' | 'leaving'> {

@@ -39,6 +39,7 @@ export function presentPlans(
     name: plan.name,
     label: plan.label,
     kind: plan.kind,
+    image: plan.image ?? null,
     position: index + 1,
     of: offers.length,
     isStart: index === start,

@@ -25,8 +25,8 @@ export async function offersFor(
   return plans.map((plan) => ({ plan, terms: termsOf(plan, partner) }));
 }
 
-/** What is sold by an offer for one of its prices. */
-export function soldBy({ plan, terms }: Offer, { cycle, pence }: CyclePrice): SoldPlan {
+/** What is sold by an offer for one of its prices; another picture of a plan changes nothing of that. */
+export function soldBy({ plan: { image: _image, ...plan }, terms }: Offer, { cycle, pence }: CyclePrice): SoldPlan {
   return { plan, terms, cycle, pence, commitmentMonths: terms.commitmentMonths };
 }
 

@@ -123,6 +123,18 @@ describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
     expect((await current())?.pence).toBe(700);
   });
 
+  test('PLN-11 PLN-12 a plan is shown with the picture that is published now, and another picture changes no quote', async () => {
+    const pictures = async () => (await asked()).plan.map(({ image }) => image);
+    expect(await pictures()).toEqual(['plan-essential.png']);
+    await askFor('Premium');
+    publish((plan) => ({ ...plan, image: 'another.png' }));
+    expect(await pictures()).toEqual(['another.png']);
+    expect(await confirm()).toBe('upgraded');
+    expect((await current())?.plan).not.toHaveProperty('image');
+    publish((plan) => ({ ...plan, name: `Old ${plan.name}` }));
+    expect(await pictures()).toEqual([null]);
+  });
+
   test('PLN-12 a quote holds for 15 minutes; after that it is shown anew', async () => {
     await askFor('Premium');
     world.clock.passSeconds(15 * 60);
