@@ -18,7 +18,7 @@ import { complaintsOf } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { forCustomer } from './support/identity-arrivals.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
-import { onPlan, plansPage } from './support/plan-arrivals.ts';
+import { plansPage } from './support/plan-arrivals.ts';
 import { Overheard } from './support/overheard.ts';
 import { secondCode } from './support/sign-up.ts';
 import { inTurn, open } from './support/walk.ts';
@@ -154,7 +154,7 @@ test('PLN-02 CRD-01 CRD-02 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s plan
   const person = aPerson();
   const walk = { page, browser, person };
   await companyOfPenhallow(walk);
-  await onPlan('Business')(walk);
+  // The only plan that a company is offered: there is none to go on to.
   await page.getByRole('button', { name: 'Choose Business' }).press('Enter');
   await page.getByRole('button', { name: 'Confirm' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Set your PIN' })).toBeVisible();
