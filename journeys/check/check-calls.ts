@@ -17,11 +17,13 @@ export function checkCalls(subject: Subject): void {
     if (entry === undefined) continue;
     checkOutcomes(subject, placed, entry);
     checkInputs(subject, placed, entry);
-    if (call.once !== undefined && placed.action !== 'enter') {
+    if (placed.action === 'enter') continue;
+    for (const name of ['once', 'safe'] as const) {
+      if (call[name] === undefined) continue;
       report.add({
         code: 'J002',
-        path: [...path, 'once'],
-        message: '"once" belongs to "enter" only: an action is the customer’s own wish',
+        path: [...path, name],
+        message: `"${name}" belongs to "enter" only: an action is the customer’s own wish`,
       });
     }
   }

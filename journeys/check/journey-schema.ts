@@ -52,6 +52,7 @@ function callSchema(calls: Catalogues['calls'] | undefined): Schema {
         description: 'ISO 8601, for example PT20S.',
       },
       once: { type: 'boolean', description: 'Not again while this session has entered the step before.' },
+      safe: { const: true, description: 'Of enter: a link from elsewhere may make it, so the server draws the page.' },
       beside: { const: true, description: 'Of an action: the page stays the one it is; the last choice stands.' },
       expects: mapOf(
         mapOf({ type: ['string', 'number', 'boolean'] }, 'Field to what it will be.'),

@@ -77,6 +77,8 @@ export interface Call {
   readonly timeout?: string;
   /** On `enter` only: not again while this session has entered the step before. */
   readonly once?: boolean;
+  /** On `enter` only: safe in HTTP's sense, so that it is made as the server draws the page, and not only by the script's visit. */
+  readonly safe?: true;
   /** Of an action: it neither moves nor gives facts, and the page stays the one it is. The last of several choices stands. */
   readonly beside?: true;
   /** With `beside`: what fields of live data will be, shown until an answer says otherwise. Only for what can be undone. */

@@ -93,6 +93,7 @@ export function cardsEnvironment({ home, ports, secrets, databases }, env) {
     PUBLIC_URL: `http://localhost:${ports.site}`,
     API_URL: `http://127.0.0.1:${ports.site}`,
     ...partiesOf('cards', { ports, secrets }),
+    PROCESSOR_PIN_KEY_FILE: path.join(home, 'processor', 'pin-key.pem'), // as the processor hands it out
     LOG_LEVEL: 'info',
     ...movedClock(ports, env),
     ...env,

@@ -13,6 +13,10 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · On the Premium plan', args: { state: 'default' } };
+export const Elite: ScreenStory = {
+  name: 'elite · On the Elite plan, whose card is ordered',
+  args: { state: 'elite' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -80,6 +80,9 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   await page.getByRole('button', { name: 'Set your PIN' }).dblclick();
   const congratulations = { level: 1, name: /^Congratulations/u } as const;
   await expect(page.getByRole('heading', congratulations)).toBeVisible();
+  // The store as a code to scan on a desk; its button is what a phone has.
+  await expect(page.getByRole('img', { name: 'Code to scan that leads to the Burgee app' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Get the app/u })).toBeVisible();
   expect(await eventsOf(person, 'CARD_CREATED')).toBe(1);
   await page.reload();
   await expect(page.getByRole('heading', congratulations)).toBeVisible();

@@ -158,6 +158,8 @@ test('PLN-07 Elite shows where its card goes and asks again; without a Direct De
   await page.goto(`${currentPlanPage}/upgrade/address`);
   await confirm.click();
   await expect(page.getByRole('heading', { name: 'You’re now on the Elite plan' })).toBeVisible();
+  await expect(page.getByText('A new card is on its way')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See where your new card is' })).toBeVisible();
   await page.getByRole('link', { name: 'See your plan' }).click();
   await expect(page.getByText('There’s no plan above yours')).toBeVisible();
   expect(complaints).toEqual([]);

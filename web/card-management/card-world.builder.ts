@@ -80,7 +80,8 @@ export class CardWorld {
     const log: string[] = [];
     const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
     const isReady = () => Promise.resolve(true);
-    const answer = createApp({ ...needed, publicUrl, logger, onEvent: () => undefined, isReady }).callback();
+    const pinKey = () => Promise.resolve({ spki: processor.book.hsm.sealingKey });
+    const answer = createApp({ ...needed, pinKey, publicUrl, logger, onEvent: () => undefined, isReady }).callback();
     const listening = await listen((...call) => void answer(...call), 0);
     afterFile(async () => {
       await listening.close(Promise.resolve());

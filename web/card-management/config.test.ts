@@ -12,6 +12,7 @@ const here = {
   API_URL: 'http://127.0.0.1:3000',
   PROCESSOR_URL: 'http://127.0.0.1:8025',
   PROCESSOR_API_KEY: 'ba7816bf8f01cfea414140de5dae2223',
+  PROCESSOR_PIN_KEY_FILE: '/processor/pin-key.pem',
   PROCESSOR_WEBHOOK_SECRET: '9b871512327c09ce91dd649b3f96a63b',
 };
 const live = {

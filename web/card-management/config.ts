@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { readEnvironment, refuseUnsafe } from '#web/platform/server/read-environment.ts';
-import { movedClockUrl, outsideUrl, ownSecret, secret, url } from '#web/platform/server/settings.ts';
+import { file, movedClockUrl, outsideUrl, ownSecret, secret, url } from '#web/platform/server/settings.ts';
 import { isHttps, isOnThisMachine, movedClockFaults, unsafeSettings } from '#web/platform/server/unsafe-settings.ts';
 
 /** Every variable of the environment that card-management reads, with what it should be in words. */
@@ -20,6 +20,7 @@ const configSchema = Type.Object({
   API_URL: url('https?', 'the address at which the API hears of cards'),
   PROCESSOR_URL: outsideUrl('the address of the card processor'),
   PROCESSOR_API_KEY: secret('the key for the card processor’s API', 16),
+  PROCESSOR_PIN_KEY_FILE: file('a PEM file of the public key that the card processor has given out for PINs'),
   PROCESSOR_WEBHOOK_SECRET: secret('the secret with which the card processor signs what it tells us'),
   MOVED_CLOCK_URL: movedClockUrl,
   LOG_LEVEL: Type.Union(

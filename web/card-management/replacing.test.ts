@@ -168,6 +168,14 @@ describe('a card takes another’s place', () => {
     expect(answers.sort()).toEqual([204, 409]);
   });
 
+  test('CRD-01 a first card in the place of one of which nobody here has heard is made with its PIN', async () => {
+    const card = new Holder(world, randomUUID(), anOrder({ replaces: { card: randomUUID(), reason: 'upgraded' } }));
+    expect([await ordered(card), await ordered(card)]).toEqual([204, 204]);
+    expect(await card.card()).toMatchObject({ state: 'ordered', wish: null });
+    expect((await card.setPin()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'making', pin: 'set' } });
+    expect(card.theirs).toMatchObject({ replacementFor: null });
+  });
+
   test('CRD-08 nobody’s and somebody else’s card is not replaced', async () => {
     const old = await active();
     const foreign = anOrder({ replaces: { card: old.id, reason: 'lost' } });

@@ -11,6 +11,7 @@ import { tellNews } from './api/tell-news.ts';
 import type { Config } from './config.ts';
 import { SignedMessages } from './contract/signed-messages.ts';
 import { createApp } from './http/app.ts';
+import { readPinKey } from './keys/pin-key.ts';
 import { openSealingKeys } from './keys/sealing-keys.ts';
 import { createCards } from './postgres/cards.ts';
 import { migrations, schema, type Tables } from './postgres/tables.ts';
@@ -61,6 +62,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
   });
   const app = createApp({
     ...needed,
+    pinKey: () => readPinKey(config.PROCESSOR_PIN_KEY_FILE),
     publicUrl: config.PUBLIC_URL,
     logger,
     onEvent: following.runNow,

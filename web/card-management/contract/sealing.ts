@@ -2,7 +2,7 @@
 export interface SealingKeys {
   /** RSA-OAEP-512 and A256GCM. */
   readonly cardManagement: { readonly kid: string; readonly spki: string };
-  /** RSA-OAEP with SHA-1, as the processor has it. Nothing while the processor cannot be asked. */
+  /** RSA-OAEP with SHA-1, as the processor has it. Nothing where it has given out no key for PINs. */
   readonly processor: { readonly spki: string } | null;
 }
 

@@ -21,6 +21,8 @@ import { unblockPin } from '../use-cases/unblock-pin.ts';
 import { cors, guarded, logged, refuse } from './middleware.ts';
 
 export interface AppOptions extends Needed {
+  /** The key that the processor has given out for PINs; nothing where there is none. */
+  readonly pinKey: () => Promise<SealingKeys['processor']>;
   /** The origin of the pages that may speak to us. */
   readonly publicUrl: string;
   readonly logger: Logger;
@@ -75,15 +77,12 @@ export function createApp(options: AppOptions): Koa {
 }
 
 function mountBrowsers(router: Router, options: AppOptions): void {
-  const { keys, processor, publicUrl } = options;
+  const { keys, pinKey, publicUrl } = options;
   const take = takeSealed(options);
   const ours = cors(new URL(publicUrl).origin);
   router.options(['/keys', '/sealed'], ours);
   router.get('/keys', ours, async (ctx) => {
-    const found: SealingKeys = {
-      cardManagement: await keys.current(),
-      processor: (await processor.pinKey()) ?? null,
-    };
+    const found: SealingKeys = { cardManagement: await keys.current(), processor: await pinKey() };
     ctx.body = found;
   });
   router.post('/sealed', ours, json('16kb'), async (ctx) => {

@@ -37,8 +37,6 @@ export interface ProcessorEvent {
 }
 
 export interface CardProcessor {
-  /** The key that PINs are sealed under; nothing while it cannot be asked. */
-  pinKey(): Promise<{ readonly spki: string } | undefined>;
   /** Makes the card, or finds the one that was made for this order before. */
   make(cardId: string, order: CardOrder, replaced?: Replaced): Promise<ProcessorAnswer>;
   setPin(token: string, pinBlock: string): Promise<ProcessorAnswer>;

@@ -104,7 +104,9 @@ async function keepOrder(
 ): Promise<boolean> {
   const { replaces } = order;
   const replaced = replaces && (await lockedRow(replaces.card, within));
-  if (replaces !== undefined && replaced?.card_order.customerId !== order.customerId) return false;
+  // The API may have ordered a first card of which we never heard, and then another plan's instead of it.
+  const isUnheard = replaced === undefined && replaces?.reason === 'upgraded';
+  if (replaces !== undefined && !isUnheard && replaced?.card_order.customerId !== order.customerId) return false;
   const kept = await keptOrder(cardId, within);
   if (kept !== undefined) {
     if (replaces !== undefined && stopsAfterwards(kept, replaces)) await closeCard(replaces, { now, within });

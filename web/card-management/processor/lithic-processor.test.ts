@@ -34,6 +34,8 @@ test('CRD-02 CRD-04 CRD-07 CRD-08 CRD-15 all that it asks, and is answered, is a
     () => processor.become(token, 'active'),
     () => processor.become(token, 'frozen'),
     () => processor.findWithCode(token),
+    async () => processor.setPin(token, await holder.pinBlock('1357')),
+    () => processor.unblockPin(token),
   ];
   for (const step of steps) expect(await step()).toMatchObject({ kind: 'done' });
   for (const reason of ['lost', 'stolen', 'damaged', 'upgraded'] as const)

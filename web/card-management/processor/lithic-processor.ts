@@ -62,14 +62,6 @@ export function createProcessor({ url, apiKey, webhookSecret }: ProcessorOptions
     answered(async () => cardIn(await ask('PATCH', cardAt(token), { body })));
 
   return {
-    async pinKey() {
-      try {
-        const { spki } = await ask('GET', '/v1/x-pin-key');
-        return typeof spki === 'string' ? { spki } : undefined;
-      } catch {
-        return undefined;
-      }
-    },
     make: (cardId, order, replaced) =>
       answered(async () => {
         const body = { ...bodyOf(cardId, order), ...(replaced && placeOf(replaced)) };

@@ -7,6 +7,7 @@ import {
   privateDecrypt,
   randomBytes,
 } from 'node:crypto';
+import path from 'node:path';
 import { keep, readKept } from '../kept-file.ts';
 import { isRecord } from '../http/routes.ts';
 import { cvvOf, pinBlock4, pvvOf } from './pin-blocks.ts';
@@ -33,12 +34,19 @@ export class Hsm {
   readonly #keys: Keys;
   readonly #pinKey: KeyObject;
 
-  /** @param file where the keys stay from one start to the next; without it they end with the process. */
-  constructor(file?: string) {
+  /**
+   * @param folder where the keys stay from one start to the next, and the one that PINs are sealed under is handed out as
+   * `pin-key.pem`; without it they end with the process.
+   */
+  constructor(folder?: string) {
+    const file = folder === undefined ? undefined : path.join(folder, 'keys.json');
     const found = file === undefined ? undefined : (readKept(file) as Keys | undefined);
     this.#keys = found ?? newKeys();
     if (found === undefined && file !== undefined) keep(file, JSON.stringify(this.#keys));
     this.#pinKey = createPrivateKey(this.#keys.pin);
+    if (folder === undefined) return;
+    const handedOut = createPublicKey(this.#pinKey).export({ type: 'spki', format: 'pem' }).toString();
+    keep(path.join(folder, 'pin-key.pem'), handedOut);
   }
 
   /** The key that PINs are sealed under: RSA, SubjectPublicKeyInfo in base64. */

@@ -37,8 +37,8 @@ const ajv = new Ajv2020({
 });
 ajv.addSchema(document, 'lithic');
 
-/** What the sandbox has beside Lithic’s API: its `x-` paths under `/v1/`, and pages for people. */
-const ours = /^\/(?!v1\/)|^\/v1\/(?:\w+\/)*x-/u;
+/** What the sandbox has beside Lithic’s API: its `x-` paths beside Lithic's simulator, and pages for people. */
+const ours = /^\/(?!v1\/)|^\/v1\/simulate\/x-/u;
 
 /**
  * What is said to the sandbox's processor and by it, held against Lithic's published document: path, method, query, headers

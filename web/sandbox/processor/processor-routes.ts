@@ -44,11 +44,6 @@ export function processorRoutes(book: CardBook, guarded: Guard): Route[] {
     { method: 'GET', path: /^\/v1\/cards$/u, answer: guarded(({ url }) => list(book, url.searchParams)) },
     { method: 'GET', path: oneCard, answer: ofCard((card) => json(200, presentWhole(card, book))) },
     { method: 'PATCH', path: oneCard, answer: ofCard((card, { body }) => change(book, card, parseJson(body))) },
-    {
-      method: 'GET',
-      path: /^\/v1\/x-pin-key$/u,
-      answer: guarded(() => json(200, { format: 'lithic-pin-block', spki: book.hsm.sealingKey })),
-    },
   ];
 }
 

@@ -49,7 +49,7 @@ export function startProcessor(
   faults: Faults,
 ): Processor {
   const fileOf = (name: string) => (folder === undefined ? undefined : path.join(folder, name));
-  const book = new CardBook(new Hsm(fileOf('keys.json')), clock, fileOf('cards.json'));
+  const book = new CardBook(new Hsm(folder), clock, fileOf('cards.json'));
   const webhooks = webhook && new Webhooks(webhook);
   book.onEvent((event) => webhooks?.send(event));
   const transactions = new TransactionBook(clock, fileOf('transactions.json'));

@@ -37,7 +37,7 @@ export async function visit(request: VisitRequest, asked: RunContext): Promise<P
 }
 
 /**
- * The same for a page that is drawn before its browser has asked: nothing where the visit would make a call, and what leads
+ * The same for a page that is drawn before its browser has asked: nothing where the visit would make a call that is not safe, and what leads
  * elsewhere leaves nothing behind.
  */
 export async function look(page: Page, asked: RunContext): Promise<Played | undefined> {
@@ -81,7 +81,7 @@ async function visitPage(
   const { query, returned } = page;
   const message = { type: 'visit', step, params, query, facts: play.facts, returned } as const;
   const turn = advance(pinned.definition, pinned.session, message);
-  if (!mayCall && turn.effects.length > 0) return undefined;
+  if (!mayCall && turn.effects.length > 0 && pinned.definition.steps[step]?.enter?.safe !== true) return undefined;
   play.note(turn.session, { kind: turn.refused ? 'refused' : 'visited', what: step, outcome: turn.refused ?? null });
   const finished = await play.finish(pinned, turn);
   const stays = turn.refused !== undefined || isElsewhere(finished.leave);

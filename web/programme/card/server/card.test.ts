@@ -113,10 +113,13 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
   });
 
   /** card-management closes the first card for another, and its news of that is here before whoever asked has the answer. */
-  const closedMeanwhile = (first: string, then: () => void = () => undefined) => {
+  const closedMeanwhile = (
+    first: string,
+    { pin, then = () => undefined }: { readonly pin: 'none' | 'set'; readonly then?: (() => void) | undefined },
+  ) => {
     const { cardManagement } = world;
     const order = cardManagement.order.bind(cardManagement);
-    const standing = cardManagement.standing('closed', { pin: 'none', lastFour: null, expiresOn: null });
+    const standing = cardManagement.standing('closed', { pin, lastFour: null, expiresOn: null });
     cardManagement.order = async (...of) => {
       const isOrdered = await order(...of);
       await world.unitOfWork.transaction((store) =>
@@ -146,15 +149,20 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect((await choose()).outcome).toBe('running');
   });
 
-  test.each(['the other one is stored', 'we die'])(
-    'CRD-01 PLN-01 a first card whose end is told before %s begins no plan, and one card takes its place',
-    async (before) => {
+  test.each([
+    ['none', 'the other one is stored'],
+    ['none', 'we die'],
+    ['set', 'the other one is stored'],
+    ['set', 'we die'],
+  ] as const)(
+    'CRD-01 PLN-01 a first card, its PIN %s, whose end is told before %s begins no plan, and one card takes its place',
+    async (pin, before) => {
       const first = await ordered();
       await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
       const die = () => {
         throw new Error('We died.');
       };
-      closedMeanwhile(first, before === 'we die' ? die : undefined);
+      closedMeanwhile(first, { pin, then: before === 'we die' ? die : undefined });
       if (before === 'we die') await expect(issue('pin')).rejects.toThrow('We died.');
       const [{ card }, again] = [await allowed('pin'), await allowed('pin')];
       expect([card, again.card]).toEqual([v5('elite', first), v5('elite', first)]);

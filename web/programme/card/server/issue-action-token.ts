@@ -1,6 +1,5 @@
 import { v5 } from 'uuid';
 
-import type { CardOrder } from '#web/card-management/contract/card-order.ts';
 import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 import { type Card, cardKindFor } from '#web/programme/card/domain/card.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
@@ -25,13 +24,12 @@ export type Issued =
 export function issuePinToken(needed: Needed, mayActivate: MayActivate) {
   return async (context: CallContext): Promise<Issued> => {
     const customer = await currentCustomer(context);
-    const card = await cardForPin(customer, context, needed);
+    const card = await cardForPin(customer, context, { ...needed, mayActivate });
     if (card === undefined || !['ordered', 'making', 'posted'].includes(card.state)) return { kind: 'not-due' };
-    if (card.kind === 'virtual' && !(await mayActivate(customer.id, context))) return { kind: 'not-due' };
     const order = orderOf(customer, card);
     if (order === undefined) return { kind: 'not-due' };
     // It answers alike however often it is told, so it may be told within the transaction that is repeated.
-    const isOrdered = await context.aside(`order ${card.id}`, () => orderAt(card, order, needed));
+    const isOrdered = await context.aside(`order ${card.id}`, () => needed.cardManagement.order(card.id, order));
     return isOrdered ? issue(card, 'set-pin', needed) : { kind: 'unavailable' };
   };
 }
@@ -48,37 +46,34 @@ export function issueActivationToken(needed: Needed, mayActivate: MayActivate) {
   };
 }
 
-/**
- * The card that another is ordered instead of is over for us, though its PIN may have been set in another window and we have not heard: a
- * virtual one is active by that. It is closed for card-management too.
- */
-async function orderAt({ id, insteadOf }: Card, order: CardOrder, { cardManagement }: Needed): Promise<boolean> {
-  return (await cardManagement.order(id, order)) && (insteadOf === null || (await cardManagement.close(insteadOf)));
-}
-
 async function issue(card: Card, op: SealedOperation, { cardManagement, secrets }: Needed): Promise<Issued> {
   const { id: cardId, customerId } = card;
   return { kind: 'issued', token: await cardManagement.allow({ customerId, cardId, op, id: secrets.newId() }) };
 }
 
 /**
- * The card that is awaited; where none is, and none ever had a PIN, the first. A first one of another sort than the plan comes
+ * The card that is awaited; where none is, and none was ever made, the first: a virtual one only while nothing forbids to activate it, and
+ * then nothing is kept. A first one of another sort than the plan comes
  * with, for its PIN failed and another plan was chosen since, gives its place to one of the right sort; so does a first one that was closed
  * before it was anybody's. That one's id follows from the first's, so that it is one even where card-management has heard of it, has closed
  * the first and told us so, and we have died before we could store it.
  */
 async function cardForPin(
-  { id: customerId, accountType }: Customer,
-  { store, aside }: CallContext,
-  { secrets, clock }: Needed,
+  { id: customerId, accountType, cardCreatedAt }: Customer,
+  context: CallContext,
+  { secrets, clock, mayActivate }: Needed & { readonly mayActivate: MayActivate },
 ): Promise<Card | undefined> {
+  const { store, aside } = context;
   const cards = await store.cards.ofCustomer(customerId);
   const { awaited } = heldOf(cards);
   if (awaited !== undefined && (awaited.replaces !== null || awaited.pin !== 'none')) return awaited;
-  if (awaited === undefined && cards.some(wasHadByCustomer)) return undefined;
+  // A card that is over before we heard that it was made never was anybody's, though its PIN may have been set by then.
+  if (awaited === undefined && (cardCreatedAt !== null || cards.some(({ state }) => state !== 'closed')))
+    return undefined;
   const sold = await store.subscriptions.find(customerId);
   if (sold === undefined) return undefined;
   const kind = cardKindFor(accountType, sold.plan);
+  if (kind === 'virtual' && !(await mayActivate(customerId, context))) return undefined;
   const at = clock.now();
   if (awaited?.kind === kind) return awaited;
   const before = awaited ?? lastOf(cards);
@@ -89,9 +84,4 @@ async function cardForPin(
 /** The one that none was ordered instead of. */
 function lastOf(cards: readonly Card[]): Card | undefined {
   return cards.findLast(({ id }) => !cards.some(({ insteadOf }) => insteadOf === id));
-}
-
-/** A card that is over before it had a PIN never was anybody's. */
-function wasHadByCustomer({ state, activeFrom, pin }: Card): boolean {
-  return state !== 'closed' || activeFrom !== null || pin !== 'none';
 }
