@@ -148,6 +148,12 @@ const casts: readonly Cast[] = [
     riskCheck: 'late',
   },
   {
+    id: 'CARD_IN_THE_MAKING',
+    label: 'Card created, and being made',
+    state: 'CARD_CREATED',
+    card: 'making',
+  },
+  {
     id: 'CARD_HAS_COME',
     label: 'Card created, has just entered a code',
     state: 'CARD_CREATED',

@@ -38,7 +38,7 @@ export interface Persona {
   /** Where the analysis of the linked account stands; done when left out. */
   readonly riskCheck?: RiskCheckStanding | undefined;
   /** How the card stands that came with their plan; left out, none was ordered. No processor knows of it. */
-  readonly card?: 'posted' | 'active' | 'frozen' | undefined;
+  readonly card?: 'making' | 'posted' | 'active' | 'frozen' | undefined;
 }
 
 /** Every persona signs in with this; they exist only where the developer's tools are switched on. */

@@ -141,7 +141,7 @@ async function sellPlan(
   await store.subscriptions.choose({ ...soldBy(offer, price), ...chosen, ...notBegun });
 }
 
-/** The card that comes with their plan, with a PIN, as if it had gone into the post today. */
+/** The card that comes with their plan, with a PIN: as it is being made, or as if it had gone into the post today. */
 async function giveCard(
   { secrets, clock }: Pick<Dependencies, 'secrets' | 'clock'>,
   { cards, subscriptions }: Store,
@@ -152,8 +152,9 @@ async function giveCard(
   const sold = await subscriptions.find(customerId);
   if (sold === undefined) return;
   await cards.order({ id, customerId, kind: cardKindFor(accountType, sold.plan), at });
-  const printed = { lastFour: '4242', postedOn: londonDate(at), expiresOn: '2099-12', pin: 'set' } as const;
-  await cards.note(id, { ...printed, state: state === 'posted' ? 'posted' : 'active', revision: 1 }, at);
+  const postedOn = state === 'making' ? null : londonDate(at);
+  const printed = { lastFour: '4242', postedOn, expiresOn: '2099-12', pin: 'set' } as const;
+  await cards.note(id, { ...printed, state: state === 'frozen' ? 'active' : state, revision: 1 }, at);
   if (state === 'frozen') await cards.note(id, { ...printed, state, revision: 2 }, at);
 }
 
