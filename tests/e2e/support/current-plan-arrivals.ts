@@ -25,8 +25,8 @@ export const holdsEssentialOnce = (hasLinked: Way, days = 0): Way =>
     forCustomer(
       `update customers set card_linked_at = now(), plan_selected_at = now(), card_created_at = now(), card_activated_at = now()
         where customer_id = $1`,
-      `insert into cards (card_id, customer_id, kind, state, last_four, ordered_at, pin)
-        values (gen_random_uuid(), $1, 'normal', 'active', '4242', now(), 'set')`,
+      `insert into cards (card_id, customer_id, kind, state, last_four, ordered_at, active_from, pin)
+        values (gen_random_uuid(), $1, 'normal', 'active', '4242', now(), now(), 'set')`,
       `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at) values ($1, true, true, 'clear', now())
         on conflict (customer_id) do update set sanctions_clear = true, pep_clear = true, kyc = 'clear'`,
       `insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, active_from, is_in_use)

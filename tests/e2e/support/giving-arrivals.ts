@@ -28,9 +28,7 @@ const toSummaryOfOceans = inTurn(
   ...[press('Next'), press('5% more for Cleaner oceans'), press('Next'), press('Next'), press('Next')],
   heading('Give some of what you save'),
 );
-const cardLongInUse = forCustomer(
-  `update customers set card_activated_at = now() - interval '2 days' where customer_id = $1`,
-);
+const cardLongInUse = forCustomer(`update cards set active_from = now() - interval '2 days' where customer_id = $1`);
 const atCarouselLater = inTurn(
   ...[holdsEssential(), cardLongInUse, open('/customer/contributions')],
   heading('Give some of what you save'),
