@@ -62,7 +62,10 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
   });
   const app = createApp({
     ...needed,
-    pinKey: () => readPinKey(config.PROCESSOR_PIN_KEY_FILE),
+    pinKey: () =>
+      readPinKey(config.PROCESSOR_PIN_KEY_FILE, () => {
+        logger.error({ event: 'no-pin-key' });
+      }),
     publicUrl: config.PUBLIC_URL,
     logger,
     onEvent: following.runNow,
