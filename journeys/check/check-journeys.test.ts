@@ -386,12 +386,6 @@ const faults: readonly (readonly [string, string, string, (content: Editable) =>
       drop((on(d, 'login', 'sign-in')['locked'] as Editable)['say'] as Editable, 'error');
     },
   ],
-  ...(['once', 'safe'] as const).map((name): (typeof faults)[number] => [
-    `an action that is ${name}`,
-    'J002',
-    'sign-up.json',
-    (d) => set(actionOf(d, 'verify-mobile', 'submit'), name, true),
-  ]),
 ];
 
 test.each(faults)('RUN-07 the checker catches %s (%s)', (_what, code, file, edit) => {
