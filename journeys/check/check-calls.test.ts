@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { checkRepository } from '../cli.ts';
 import { loadRepository } from '../load-repository.ts';
-import { checkRepository } from './check-journeys.ts';
 
 const repository = loadRepository();
 
