@@ -136,7 +136,7 @@ async function everythingSince(began: unknown): Promise<string> {
     hashed('journey_sessions', 'updated_at >= $1'),
     hashed('one_time_codes', 'sent_at >= $1'),
     hashed('email_links', 'sent_at >= $1'),
-    hashed('sign_in_links', 'expires_at >= $1'),
+    hashed('sign_in_links', "expires_at >= $1::timestamptz + interval '9 minutes'"),
     hashed('attempts', "window_ends_at >= $1::timestamptz + interval '14 minutes'"),
     hashed('events', 'at >= $1'),
     hashed('idempotency', 'created_at >= $1', 't.key'),
