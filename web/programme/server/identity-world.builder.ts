@@ -300,6 +300,17 @@ export class Browser {
     await this.call('otp.check', { for: 'mobileVerification', code });
   }
 
+  /** Links an account of theirs, as if the bank had just agreed to it. */
+  async linkAccount(): Promise<void> {
+    const { clock, dependencies, unitOfWork } = this.world;
+    const [customerId, id, at] = [this.customerId ?? '', dependencies.secrets.newId(), clock.now()];
+    await unitOfWork.statement(async ({ bankLinks, customers }) => {
+      await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+      await bankLinks.finish(id, { fingerprint: id, at });
+      await customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
+    });
+  }
+
   carry(partner: string): void {
     this.hints = { ...this.hints, signUp: { ...noSignUpHint, partner } };
   }

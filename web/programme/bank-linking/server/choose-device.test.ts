@@ -113,16 +113,7 @@ describe.each(worlds)('where the customer will approve, $store', ({ createWorld 
   });
 
   test('BNK-06 BNK-10 with as many accounts as may be linked there is a way to no bank', async () => {
-    const customerId = browser.customerId ?? '';
-    const at = world.clock.now();
-    await world.unitOfWork.statement(async ({ bankLinks, customers }) => {
-      for (let count = 0; count < mostLinkedAccounts; count += 1) {
-        const id = world.dependencies.secrets.newId();
-        await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
-        await bankLinks.finish(id, { fingerprint: `account ${String(count)}`, at });
-        await customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
-      }
-    });
+    for (let count = 0; count < mostLinkedAccounts; count += 1) await browser.linkAccount();
     expect(await browser.call('bank.register', { bankId })).toEqual({ outcome: 'limit' });
     expect(await browser.facts()).toMatchObject({ accountLimitReached: true, bankStage: null });
     expect(await wayTo()).toMatchObject([{ href: null, blocked: true }]);

@@ -18,8 +18,7 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     world = await createWorld();
     browser = world.browser();
     await browser.registerWithMobile(registration);
-    const linked = { id: browser.customerId ?? '', milestone: 'cardLinkedAt', at: world.clock.now() } as const;
-    await world.unitOfWork.statement(({ customers }) => customers.noteMilestone(linked));
+    await browser.linkAccount();
   });
 
   const choose = (planName = 'Free', more = {}) => browser.call('plan.choose', { planName, ...more });

@@ -29,8 +29,7 @@ describe.each(worlds)('a plan with a virtual card, $store', ({ createWorld }) =>
     world = await createWorld();
     browser = world.browser();
     await browser.registerWithMobile(registration);
-    const linked = { id: browser.customerId ?? '', milestone: 'cardLinkedAt', at: world.clock.now() } as const;
-    await world.unitOfWork.statement(({ customers }) => customers.noteMilestone(linked));
+    await browser.linkAccount();
     await world.deliver();
     world.messengers.arrived.length = 0;
     publish({ card: 'virtual' });

@@ -2,14 +2,16 @@ import { canBeReinstated } from '#web/programme/direct-debit/domain/mandate.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 /**
- * Why nothing can be collected from a customer: their Direct Debit is over, and can be reinstated (`mandate`) or needs another
- * account (`account`); null while it is not. Before one is in use, all that there are count (DBT-03).
+ * Why nothing can be collected from a card’s customer: their Direct Debit is over, and can be reinstated (`mandate`) or needs
+ * another account, as where none is linked any more (`account`); null while it can. Before one is in use, all that there are
+ * count (DBT-03).
  */
 export async function debitTrouble(
   customerId: string,
   { bankLinks, mandates }: Pick<Store, 'bankLinks' | 'mandates'>,
 ): Promise<'mandate' | 'account' | null> {
   const linked = new Set((await bankLinks.linked(customerId)).map(({ id }) => id));
+  if (linked.size === 0) return 'account';
   const held = (await mandates.ofCustomer(customerId)).filter(({ linkId }) => linked.has(linkId));
   const inUse = held.filter(({ isInUse }) => isInUse);
   const counted = inUse.length > 0 ? inUse : held;

@@ -25,6 +25,7 @@ test.each<[string | null, Partial<AlertFacts>]>([
   [null, { reason: 'MANDATE_OVER', account: { canBeActivated: false, isCancelled: true, isShared: true } }],
   [null, { reason: 'MANDATE_OVER', account: { canBeActivated: false, isCancelled: false, isShared: false } }],
   [null, { reason: 'MANDATE_OVER', account: null }],
+  [null, { reason: 'MANDATE_OVER', stop: 'account', account: null }],
   [null, { reason: 'LINK_BROKEN', isPinBlocked: true }],
   ['other', { reason: 'CARD_UNKNOWN' }],
   ['other', { reason: 'CUSTOMER_CLOSING' }],

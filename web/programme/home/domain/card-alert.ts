@@ -42,6 +42,7 @@ const alertOf: Readonly<Partial<Record<OwnDecline, CardAlert>>> = {
 export function alertFor({ reason, stop, account, isPinBlocked }: AlertFacts): CardAlert | null {
   if (reason === undefined) return isPinBlocked ? 'pinBlocked' : null;
   if (reason === 'LINK_BROKEN') return null;
+  if (stop === 'account' && account === null) return null;
   if (reason === 'COLLECTION_BOUNCED') return stop ?? 'other';
   if (reason === 'MANDATE_OVER') return stop ?? alertForAccount(account);
   return alertOf[reason] ?? 'other';

@@ -75,21 +75,8 @@ describe.each(worlds)('who a customer is, $store', ({ createWorld }) => {
     browser = world.browser();
     await browser.registerWithMobile({ ...registration, familyName, givenName, email });
     const id = browser.customerId ?? '';
-    const at = world.clock.now();
-    const link = world.dependencies.secrets.newId();
-    await world.unitOfWork.statement(async ({ bankLinks, customers, identities }) => {
-      const account = {
-        id: link,
-        customerId: id,
-        bankId: 'northgate',
-        accountType: 'PERSONAL',
-        startedAt: at,
-      } as const;
-      await bankLinks.begin(account);
-      await bankLinks.finish(link, { fingerprint: link, at });
-      await customers.noteMilestone({ id, milestone: 'cardLinkedAt', at });
-      await identities.begin(id, at);
-    });
+    await browser.linkAccount();
+    await world.unitOfWork.statement(({ identities }) => identities.begin(id, world.clock.now()));
   }
 
   /** Rounds, an hour apart, until nothing is awaited. */
