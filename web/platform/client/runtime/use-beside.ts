@@ -7,6 +7,7 @@ import type { ApiReply } from '../api/request.ts';
 import type { Expected, LivePage } from '../resources/live-context.ts';
 import { messageAtom } from '../state/message.ts';
 import { useBrought } from './bring-blocks.ts';
+import { painted } from './painted.ts';
 import type { ActionRequest } from './step-context.ts';
 
 /** What is to be sent for an action, and what its answer may lead to. */
@@ -49,7 +50,7 @@ export function useBeside({ screen, actOf, follow, fail }: BesideCourse): Beside
       const { action } = request;
       const [number, view] = [choices.current, page.view.beside?.[action]];
       flights.current.set(action, {});
-      void brought(act(actOf(page, request), key)).then((reply) => {
+      void brought(painted().then(() => act(actOf(page, request), key))).then((reply) => {
         const next = flights.current.get(action)?.next;
         flights.current.delete(action);
         if (next !== undefined) {
