@@ -300,7 +300,7 @@ export interface components {
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "set" | "refused" | "unavailable";
+                    readonly outcome: "set" | "refused" | "otherPlan" | "unavailable";
                 };
             };
             /** @description Notes that the customer begins to activate their card (CRD-03). */

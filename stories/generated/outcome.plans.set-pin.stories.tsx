@@ -16,6 +16,10 @@ export const SetRefused: ScreenStory = {
   name: 'set-refused · The processor does not take it; another may be chosen.',
   args: { state: 'set-refused' },
 };
+export const SetOtherPlan: ScreenStory = {
+  name: 'set-otherPlan · A plan with another card was chosen since: that card’s PIN is to be set.',
+  args: { state: 'set-otherPlan' },
+};
 export const SetUnavailable: ScreenStory = {
   name: 'set-unavailable · The receipt is not good any more, or not in this state of the card.',
   args: { state: 'set-unavailable' },

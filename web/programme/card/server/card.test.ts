@@ -211,6 +211,32 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect((await allowed('pin')).card).toBe(first);
   });
 
+  test('CRD-01 PLN-02 PLN-12 another plan, chosen between the PIN and its receipt, begins with its own card and with no other', async () => {
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    const { card } = await allowed('pin');
+    await choose();
+    const done = await receipt(card, 'set-pin', ['making']);
+    expect(await browser.call('card.note-pin', { receipt: done })).toEqual({ outcome: 'otherPlan' });
+    expect(await browser.facts()).toMatchObject({ setupState: 'SELECTED_PRICING_PLAN', cardState: 'ordered' });
+    expect(await begun()).toEqual({ cardCreatedAt: null, startedOn: null });
+    const second = (await allowed('pin')).card;
+    expect(second).not.toBe(card);
+    await browser.call('card.note-pin', { receipt: await receipt(second, 'set-pin', ['making']) });
+    expect(await browser.facts()).toMatchObject({ setupState: 'CARD_CREATED', cardKind: 'normal', cardState: 'making' });
+  });
+
+  test('CRD-01 PLN-02 chosen anew with the card whose PIN is set already, the plan begins with it', async () => {
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    const { card } = await allowed('pin');
+    await choose();
+    const done = await receipt(card, 'set-pin', ['making']);
+    await browser.call('card.note-pin', { receipt: done });
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    expect((await allowed('pin')).card).toBe(card);
+    expect((await browser.call('card.note-pin', { receipt: done })).outcome).toBe('set');
+    expect(await browser.facts()).toMatchObject({ setupState: 'CARD_CREATED', cardKind: 'elite', cardState: 'making' });
+  });
+
   test('CRD-01 CRD-02 by its receipt the PIN is set and the card is being made, once', async () => {
     const card = await ordered();
     const done = await receipt(card, 'set-pin', ['making']);

@@ -12,20 +12,21 @@ async function noteReceipt(
   { receipt, op }: { readonly receipt: string; readonly op: SealedOperation },
   context: CallContext,
   needed: Needed,
-): Promise<Receipt['outcome'] | undefined> {
+): Promise<Receipt['outcome'] | 'other-plan' | undefined> {
   const { id } = await currentCustomer(context);
   const read = await needed.cardManagement.receiptIn(receipt);
   const card = read && (await context.store.cards.find(read.card));
   if (card?.customerId !== id || read?.op !== op) return undefined;
-  await noteStanding(read, context, needed);
-  return read.outcome;
+  const noted = await noteStanding(read, context, needed);
+  return noted === 'other-plan' ? noted : read.outcome;
 }
 
-/** The PIN is set, and the card ordered by that (CRD-01, CRD-02); or it is not, and why. */
+/** The PIN is set, and the card ordered by that (CRD-01, CRD-02); or it is not, and why: another plan, with another card, was chosen meanwhile. */
 export function notePin(needed: Needed): UseCase<'card.note-pin'> {
   return async ({ receipt }, context) => {
     const outcome = await noteReceipt({ receipt, op: 'set-pin' }, context, needed);
     if (outcome === 'done') return { outcome: 'set', event: { what: 'CARD_PIN_SET', outcome: null } };
+    if (outcome === 'other-plan') return { outcome: 'otherPlan' };
     return { outcome: outcome === 'refused' ? 'refused' : 'unavailable' };
   };
 }
@@ -42,6 +43,7 @@ export function noteActivation(needed: Needed): UseCase<'card.note-activation'> 
         return { outcome };
       case 'refused':
       case 'unavailable':
+      case 'other-plan':
       case undefined:
         return { outcome: 'unavailable' };
     }
