@@ -116,6 +116,15 @@ const otherKey: Way = ({ page }) =>
   });
 /** What card-management has signed does not arrive as it was. */
 const receiptSpoilt: Way = ({ page }) => sendInstead(page, { receipt: 'not-a-receipt' });
+/** In another window they choose Elite, after their PIN was typed and before we hear that it is set. */
+const otherPlanChosen: Way = (walk) =>
+  walk.page.route('**/api/journeys/actions', async (route) => {
+    await inDatabase('update subscriptions set plan = $2 where customer_id = $1', [
+      await customerIdOf(walk.person.email),
+      JSON.stringify(planSeeds.find(({ name }) => name === 'Elite')),
+    ]);
+    await route.continue();
+  });
 
 /** A card has been ordered by its PIN, by the requests alone. */
 export const cardOrdered = inTurn(withPlan, goneOn(setPinPage, 'plans/confirm'));
@@ -186,6 +195,7 @@ export const cardWays: Readonly<Record<string, Way>> = {
   ...switchWays,
   'plans/set-pin/set/set/1': inTurn(atPin, pressSet),
   'plans/set-pin/set/refused': inTurn(withPlan, otherKey, open(setPinPage), typePin(), pressSet),
+  'plans/set-pin/set/otherPlan': inTurn(atPin, otherPlanChosen, pressSet),
   'plans/set-pin/set/unavailable': inTurn(atPin, receiptSpoilt, pressSet),
   'plans/confirm/enter/noted': inTurn(atPin, pressSet, heading(/Congratulations/u)),
   'card/activate/begin/0': inTurn(cardCame, seenActivate, paymentReturned, pressActivate),

@@ -12,8 +12,11 @@ test.each([
 });
 
 test('PLN-13 after a renewal for a year it may be left again, after one for half a year not, and what is free never', () => {
-  const renewed = { startedOn: '2025-11-23', expiresOn: '2027-11-23' };
+  const renewed = { startedOn: '2025-11-23', expiresOn: '2027-11-23', cycle: 'annual' } as const;
   expect(coolingOffUntil(aSubscription(renewed), '2026-12-07')).toBe('2026-12-07');
+  // Bound for a year and paid by the month, it was renewed for a month.
+  const monthly = { startedOn: '2025-11-23', expiresOn: '2026-12-23' };
+  expect(coolingOffUntil(aSubscription(monthly), '2026-12-07')).toBeNull();
   const half = { startedOn: '2026-05-23', expiresOn: '2027-05-23', cycle: 'semiAnnual', commitmentMonths: 0 } as const;
   expect(coolingOffUntil(aSubscription(half), '2026-11-23')).toBeNull();
   expect(coolingOffUntil(aSubscription({ startedOn: '2026-11-23', pence: 0 }), '2026-11-23')).toBeNull();

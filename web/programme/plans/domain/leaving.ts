@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { daysAfter } from './plan-calendar.ts';
 import { coolingOffDays } from './plan-notices.ts';
-import { creditLeft, owedFor, periodAt, type RunningSubscription, termMonths, termStart } from './subscription.ts';
+import { monthsOf } from './plan-terms.ts';
+import { creditLeft, owedFor, periodAt, type RunningSubscription, termStart } from './subscription.ts';
 
 /**
  * The last day of UTC on which the law lets a customer leave a plan at once and for nothing, that day included: 14 days after it
@@ -10,8 +11,8 @@ import { creditLeft, owedFor, periodAt, type RunningSubscription, termMonths, te
  */
 export function coolingOffUntil(subscription: RunningSubscription, today: CalendarDate): CalendarDate | null {
   if (subscription.pence === 0) return null;
-  const isYear = termMonths(subscription) >= 12;
-  const last = daysAfter(isYear ? termStart(subscription) : subscription.startedOn, coolingOffDays);
+  const isYearly = monthsOf[subscription.cycle] >= 12;
+  const last = daysAfter(isYearly ? termStart(subscription) : subscription.startedOn, coolingOffDays);
   return today <= last ? last : null;
 }
 

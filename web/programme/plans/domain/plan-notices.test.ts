@@ -11,9 +11,23 @@ test('PLN-13 of a plan for a year: its terms and the cooling-off at once, a remi
   expect(owed({ startedOn, cycle: 'annual' })).toEqual([
     ...['terms 2026-01-31', 'coolingOff 2026-01-31', 'coolingOff 2027-01-31', 'renewal 2027-01-03'],
   ]);
-  expect(owed({ startedOn, expiresOn: '2028-01-31' })).toEqual([
+  expect(owed({ startedOn, cycle: 'annual', expiresOn: '2028-01-31' })).toEqual([
     ...['terms 2026-01-31', 'coolingOff 2027-01-31', 'coolingOff 2028-01-31', 'renewal 2028-01-03'],
   ]);
+});
+
+test('PLN-13 of a plan that is paid by the month: a reminder before it may be left for the first time, and of each half year after that', () => {
+  const begun = ['terms 2026-01-31', 'coolingOff 2026-01-31'];
+  expect(owed({ startedOn })).toEqual([...begun, 'renewal 2027-01-03']);
+  const later = ['2027-02-28', '2027-06-30', '2027-07-31', '2027-08-31', '2028-01-31'];
+  expect(later.map((expiresOn) => owed({ startedOn, expiresOn }).slice(2))).toEqual([
+    ...[[], [], ['renewal 2027-07-03'], [], ['renewal 2028-01-03']],
+  ]);
+  const free = { startedOn, commitmentMonths: 0 };
+  expect(['2026-06-30', '2026-07-31', '2027-01-31'].map((expiresOn) => owed({ ...free, expiresOn }).slice(2))).toEqual([
+    ...[[], ['renewal 2026-07-03'], ['renewal 2027-01-03']],
+  ]);
+  expect(owed({ startedOn, commitmentMonths: 8 }).slice(2)).toEqual(['renewal 2026-09-02']);
 });
 
 test('PLN-13 half a year is reminded of, and has no second cooling-off; a month has neither', () => {

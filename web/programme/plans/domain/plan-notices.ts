@@ -1,11 +1,19 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { daysAfter } from './plan-calendar.ts';
-import { isRunning, type RunningSubscription, type Subscription, termMonths, termStart } from './subscription.ts';
+import { monthsOf } from './plan-terms.ts';
+import {
+  isRunning,
+  monthsUntil,
+  type RunningSubscription,
+  type Subscription,
+  termMonths,
+  termStart,
+} from './subscription.ts';
 
 /**
  * What the law has customers told of a plan that they pay for (Digital Markets, Competition and Consumers Act 2024, part 4
  * chapter 2; PLN-13). `terms`: what was agreed (s. 256). `coolingOff`: that it can be left within 14 days, in a notice of its
- * own (s. 266). `renewal`: that a payment for half a year or more renews by itself (s. 258). `end`: that it ends (s. 261).
+ * own (s. 266). `renewal`: that it renews by itself, where half a year of payments ends by that (s. 258). `end`: that it ends (s. 261).
  * `left`: that it has ended, on the day on which the customer left it within those 14 days (s. 261).
  */
 const planNoticeKinds = ['terms', 'coolingOff', 'renewal', 'end', 'left'] as const;
@@ -21,9 +29,9 @@ export interface PlanNotice {
 export const coolingOffDays = 14;
 /** How many days before a renewal its reminder is sent: time enough to switch it off. */
 const remindedDays = 28;
-/** A term from which a renewal is reminded of. */
-const longTermMonths = 6;
-/** A term whose renewal may be left within the cooling-off days again. */
+/** A renewal is reminded of by which so many months of payments end, and the first that the customer is not bound to after as many. */
+const halfYearMonths = 6;
+/** What is renewed for so many months may be left within the cooling-off days again. */
 const yearMonths = 12;
 
 type Rule = (subscription: RunningSubscription) => readonly CalendarDate[];
@@ -32,14 +40,16 @@ type Rule = (subscription: RunningSubscription) => readonly CalendarDate[];
 const rules: Readonly<Record<PlanNoticeKind, Rule>> = {
   terms: ({ startedOn }) => [startedOn],
   coolingOff: (subscription) => {
-    const { startedOn, expiresOn, autoRenew } = subscription;
-    const isLong = termMonths(subscription) >= yearMonths;
-    const begun = isLong ? termStart(subscription) : startedOn;
-    return isLong && autoRenew && expiresOn !== null ? [begun, expiresOn] : [begun];
+    const { startedOn, expiresOn, autoRenew, cycle } = subscription;
+    const isYearly = monthsOf[cycle] >= yearMonths;
+    const begun = isYearly ? termStart(subscription) : startedOn;
+    return isYearly && autoRenew && expiresOn !== null ? [begun, expiresOn] : [begun];
   },
   renewal: (subscription) => {
     const { expiresOn, autoRenew } = subscription;
-    const isReminded = expiresOn !== null && autoRenew && termMonths(subscription) >= longTermMonths;
+    if (expiresOn === null || !autoRenew) return [];
+    const [first, months] = [termMonths(subscription), monthsUntil(subscription, expiresOn)];
+    const isReminded = months % halfYearMonths === 0 || (months === first && first > halfYearMonths);
     return isReminded ? [daysAfter(expiresOn, -remindedDays)] : [];
   },
   end: ({ autoRenew, renewalOffOn, expiresOn }) => {

@@ -12,6 +12,7 @@ import {
   nextPayment,
   periodAt,
   termMonths,
+  termStart,
   unusedPence,
 } from './subscription.ts';
 
@@ -46,10 +47,15 @@ describe('a plan that runs', () => {
   });
 
   test('PLN-12 start, expiry and the end of the commitment; a renewed term keeps the anchor’s day', () => {
-    const yearly = aSubscription({ startedOn: '2028-02-29' });
+    const yearly = aSubscription({ startedOn: '2028-02-29', cycle: 'annual' });
     expect([yearly.expiresOn, yearly.commitmentEndsOn]).toEqual(['2029-02-28', '2029-02-28']);
     expect(nextExpiry(yearly, '2029-02-28')).toBe('2030-02-28');
     expect(nextExpiry(yearly, '2031-02-28')).toBe('2032-02-29');
+    const bound = aSubscription({ startedOn: '2026-01-31' });
+    expect([bound.expiresOn, bound.commitmentEndsOn]).toEqual(['2027-01-31', '2027-01-31']);
+    expect(nextExpiry(bound, '2027-01-31'), 'nobody is bound for a year anew').toBe('2027-02-28');
+    expect(termStart({ ...bound, expiresOn: '2027-03-31' })).toBe('2027-02-28');
+    expect(termStart(bound)).toBe('2026-01-31');
     const monthly = aSubscription({ startedOn: '2026-01-31', commitmentMonths: 0 });
     expect([monthly.expiresOn, monthly.commitmentEndsOn]).toEqual(['2026-02-28', null]);
     expect(nextExpiry(monthly, '2026-02-28')).toBe('2026-03-31');

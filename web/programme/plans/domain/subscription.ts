@@ -56,7 +56,7 @@ export function isRunning(subscription: Subscription | undefined): subscription 
   return typeof subscription?.startedOn === 'string' && subscription.endedOn === null;
 }
 
-/** A term in whole months: the commitment, in whole cycles of payment, and never less than one cycle. */
+/** The first term in whole months: the commitment, in whole cycles of payment, and never less than one cycle. */
 export function termMonths({ cycle, commitmentMonths }: Pick<SoldPlan, 'cycle' | 'commitmentMonths'>): number {
   const months = monthsOf[cycle];
   return months * Math.max(1, Math.ceil(commitmentMonths / months));
@@ -74,19 +74,25 @@ export function datesFrom(startedOn: CalendarDate, sold: SoldPlan): Subscription
 
 /** The first day of the term that it is in. */
 export function termStart(subscription: RunningSubscription): CalendarDate {
-  const { startedOn, expiresOn } = subscription;
-  const months = termMonths(subscription);
-  let terms = 0;
-  while (expiresOn !== null && monthsAfter(startedOn, months * (terms + 1)) < expiresOn) terms += 1;
-  return monthsAfter(startedOn, months * terms);
+  const { startedOn, expiresOn, cycle } = subscription;
+  const months = expiresOn === null ? 0 : monthsUntil(subscription, expiresOn);
+  return months <= termMonths(subscription) ? startedOn : monthsAfter(startedOn, months - monthsOf[cycle]);
 }
 
 /** The end of the term that follows the one which ends on `expiresOn`. */
 export function nextExpiry(subscription: RunningSubscription, expiresOn: CalendarDate): CalendarDate {
-  const months = termMonths(subscription);
-  let terms = 1;
-  while (monthsAfter(subscription.startedOn, months * terms) <= expiresOn) terms += 1;
-  return monthsAfter(subscription.startedOn, months * terms);
+  return monthsAfter(subscription.startedOn, monthsUntil(subscription, daysAfter(expiresOn, 1)));
+}
+
+/**
+ * For how many months a plan has run at the first end of a term that is `on` or later. After the first term each is one cycle of payment:
+ * it was paid for, and nobody is bound for longer than that anew.
+ */
+export function monthsUntil(subscription: RunningSubscription, on: CalendarDate): number {
+  const { startedOn, cycle } = subscription;
+  let months = termMonths(subscription);
+  while (monthsAfter(startedOn, months) < on) months += monthsOf[cycle];
+  return months;
 }
 
 /** One cycle of payment: it is paid on its first day. */
