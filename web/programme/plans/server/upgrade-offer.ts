@@ -24,7 +24,7 @@ import { type Offer, offersFor, soldBy } from './offers.ts';
 export interface UpgradeOffer {
   readonly terms: UpgradeTerms;
   readonly current: RunningSubscription | undefined;
-  /** There is a Direct Debit by which it can be collected. */
+  /** There is a Direct Debit by which it can be collected, or nothing to collect. */
   readonly isPayable: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function upgradeOffer(
   const debitFrom = expectedChargeDay(now, { ...mandate, lastNoticedOn });
   const from = { current: isRunning(current) ? current : undefined, debitFrom };
   const terms = termsOfUpgrade(soldBy(offer, price), { ...from, today: utcDate(now) });
-  return { terms, current: from.current, isPayable: debit !== undefined };
+  return { terms, current: from.current, isPayable: terms.pence === 0 || debit !== undefined };
 }
 
 function canBeCharged({ state, wish }: Mandate): boolean {

@@ -1,15 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
+import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
+import { nextExpiry, type RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
 
 import { listCurrentPlan, listPlanQuote, listUpgrades } from './current-plan.ts';
 import { startSubscription } from './start-subscription.ts';
 
 const day = 24 * 60 * 60;
 
-describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
+describe.each(worlds)('going up to another plan, $store', ({ store: kept, createWorld }) => {
   let world: World;
   let browser: Browser;
 
@@ -108,6 +112,24 @@ describe.each(worlds)('going up to another plan, $store', ({ createWorld }) => {
     expect(await confirm(quoteId)).toBe('upgraded');
     expect((await current())?.id).toBe(first?.id);
   });
+
+  test.runIf(kept === 'on Postgres')(
+    'PLN-12 what a round renews meanwhile is quoted anew, with its credit',
+    async () => {
+      world.clock.passSeconds(365 * day);
+      await askFor('Premium');
+      expect(await quoted()).toMatchObject({ creditPence: 0 });
+      let confirming = Promise.resolve('');
+      await world.unitOfWork.transaction(async ({ subscriptions }) => {
+        const over = await subscriptions.takeExpired(utcDate(world.clock.now()));
+        await subscriptions.renew(over?.id ?? '', nextExpiry(over as RunningSubscription, over?.expiresOn ?? ''));
+        confirming = confirm();
+        await pause(300);
+      });
+      expect(await confirming).toBe('changed');
+      expect(await quoted()).toMatchObject({ creditPence: 200 });
+    },
+  );
 
   test('PLN-12 a price that was published meanwhile is quoted anew, and nothing kept', async () => {
     await askFor('Premium');

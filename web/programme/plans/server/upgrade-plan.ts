@@ -66,6 +66,8 @@ async function upgrade(
   const quoted = await store.planQuotes.takeNewest(customer.id);
   if (quoted === undefined) return { outcome: 'unavailable' };
   if (quoted.acceptedAt !== null) return { outcome: quoted.id === quoteId ? 'upgraded' : 'unavailable' };
+  // No round renews or ends it meanwhile, for then the credit would be another.
+  await store.subscriptions.lockCurrent(customer.id);
   const now = needed.clock.now();
   const { plan, cycle } = quoted;
   const offer = await upgradeOffer({ customer, planName: plan.name, cycle, now }, context);
