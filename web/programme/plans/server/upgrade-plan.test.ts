@@ -1,9 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
-import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
+import {
+  type Browser,
+  registration,
+  testDatabase,
+  type World,
+  worlds,
+} from '#web/programme/server/identity-world.builder.ts';
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { nextExpiry, type RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
@@ -12,6 +17,12 @@ import { listCurrentPlan, listPlanQuote, listUpgrades } from './current-plan.ts'
 import { startSubscription } from './start-subscription.ts';
 
 const day = 24 * 60 * 60;
+
+/** Whether somebody waits for a row that another transaction holds. */
+async function isHeldUp(): Promise<boolean> {
+  const found = await sql`select 1 from pg_locks where not granted`.execute(await testDatabase());
+  return found.rows.length > 0;
+}
 
 describe.each(worlds)('going up to another plan, $store', ({ store: kept, createWorld }) => {
   let world: World;
@@ -124,7 +135,7 @@ describe.each(worlds)('going up to another plan, $store', ({ store: kept, create
         const over = await subscriptions.takeExpired(utcDate(world.clock.now()));
         await subscriptions.renew(over?.id ?? '', nextExpiry(over as RunningSubscription, over?.expiresOn ?? ''));
         confirming = confirm();
-        await pause(300);
+        await expect.poll(isHeldUp, { timeout: 20_000 }).toBe(true);
       });
       expect(await confirming).toBe('changed');
       expect(await quoted()).toMatchObject({ creditPence: 200 });
