@@ -33,10 +33,10 @@ export interface CardManagement {
 
 /** Starts the service: its database brought to the newest shape, its keys, its rounds, its address. */
 export async function startCardManagement(config: Config, logger: Logger): Promise<CardManagement> {
-  const onLost = () => {
-    logger.warn({ event: 'connection-lost' });
+  const tell = (level: 'warn' | 'error', event: string) => () => {
+    logger[level]({ event });
   };
-  const at = { url: config.CARD_DATABASE_URL, onLost };
+  const at = { url: config.CARD_DATABASE_URL, onLost: tell('warn', 'connection-lost') };
   const database = openDatabase<Tables>({ ...at, maxConnections: connections });
   await migrate(database, migrations, schema);
   const limitPool = openRateLimitPool({ ...at, schema });
@@ -67,10 +67,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
   });
   const app = createApp({
     ...needed,
-    pinKey: () =>
-      readPinKey(config.PROCESSOR_PIN_KEY_FILE, () => {
-        logger.error({ event: 'no-pin-key' });
-      }),
+    pinKey: () => readPinKey(config.PROCESSOR_PIN_KEY_FILE, tell('error', 'no-pin-key')),
     publicUrl: config.PUBLIC_URL,
     proxies: trustedProxiesIn(config.TRUSTED_PROXIES) ?? 0,
     limits,
