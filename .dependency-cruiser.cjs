@@ -97,9 +97,9 @@ const may = {
     '^web/platform/domain/members[.]',
     '^web/platform/server/(listen|moved-clock|read-environment|repeat|settings|unsafe-settings)[.]',
     '^web/platform/server/adapters/outbound-policy[.]',
-    '^web/platform/server/http/(middleware/problem-errors|read-body)[.]',
-    '^web/platform/server/ports/clock[.]',
-    '^web/platform/server/postgres/(database|database-clock|migrate|take-due)[.]',
+    '^web/platform/server/http/(http-problem|middleware/(caller-address|problem-errors|rate-limit|request-id)|read-body)[.]',
+    '^web/platform/server/ports/(clock|rate-limiter)[.]',
+    '^web/platform/server/postgres/(database|database-clock|migrate|rate-limiters|take-due)[.]',
   ],
   // What both services say to each other.
   '^web/card-management/contract/': [],

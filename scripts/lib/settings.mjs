@@ -95,6 +95,7 @@ export function cardsEnvironment({ home, ports, secrets, databases }, env) {
     ...partiesOf('cards', { ports, secrets }),
     PROCESSOR_PIN_KEY_FILE: path.join(home, 'processor', 'pin-key.pem'), // as the processor hands it out
     LOG_LEVEL: 'info',
+    RATE_LIMITS: 'on',
     ...movedClock(ports, env),
     ...env,
     CARD_MANAGEMENT_PORT: String(ports.cards),

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { startApiWorld } from '#tests/uptime/api-world.ts';
 
 import { atOnce } from './at-once.ts';
+import { checkCardLimits } from './card-limits.ts';
 import { bodySchemaOf, documented, type DocumentedOperation, isUnsafe } from './document.ts';
 import { atLeast, type Figure, none, type Scale } from './figure.ts';
 import { mutatedBody, mutatedText, valueOf } from './fuzz-values.ts';
@@ -28,6 +29,7 @@ interface Tally {
 export async function checkLimits({ size }: Scale): Promise<Figure[]> {
   const world = await startApiWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
   const tally: Tally = { sent: 0, passed: 0, refused: 0, limited: 0, faults: [], unclear: [] };
+  let cards: readonly Figure[];
   const changing = documented.filter((operation) => isUnsafe(operation) && bodySchemaOf(operation) !== undefined);
   try {
     const { url } = await world.startApi('security-limits');
@@ -44,6 +46,7 @@ export async function checkLimits({ size }: Scale): Promise<Figure[]> {
     const page = JSON.stringify({ route: '/user/login', query: {} });
     const visits = { method: 'POST', path: '/api/journeys/visits' };
     for (let visit = 0; visit < 3; visit += 1) await ask(visits, '203.0.113.8', page);
+    cards = await checkCardLimits(world);
   } finally {
     await world.stop();
   }
@@ -54,6 +57,7 @@ export async function checkLimits({ size }: Scale): Promise<Figure[]> {
     atLeast('fuzz with limits on, told to wait', tally.limited, 10),
     atLeast('fuzz with limits on, refused for what was wrong', tally.refused, changing.length),
     atLeast('fuzz with limits on, let through', tally.passed, 3),
+    ...cards,
   ];
 }
 

@@ -2,6 +2,7 @@ import { type ApiWorld, startApiWorld } from '#tests/uptime/api-world.ts';
 import { loseDatabase } from '#tests/uptime/lose-database.ts';
 import { restartInTurn } from '#tests/uptime/rolling-restarts.ts';
 
+import { checkLostCardDatabase } from './lost-card-database.ts';
 import { atLeast, atMost, exactly, type Figure, none, type Scale } from './figure.ts';
 
 const sizes = {
@@ -15,9 +16,23 @@ export async function checkUptime({ size }: Scale): Promise<readonly Figure[]> {
   const site = process.env['E2E_SITE_URL'];
   process.env['E2E_SITE_URL'] = world.siteUrl;
   try {
-    return [...(await lostDatabase(world, sizes[size])), ...(await rollingRestarts(world, sizes[size]))];
+    return [
+      ...(await lostDatabase(world, sizes[size])),
+      ...(await rollingRestarts(world, sizes[size])),
+      ...(await cardsWithoutDatabase()),
+    ];
   } finally {
     process.env['E2E_SITE_URL'] = site;
+    await world.stop();
+  }
+}
+
+/** With limits on: what is counted for all processes is counted by each alone meanwhile. */
+async function cardsWithoutDatabase(): Promise<Figure[]> {
+  const world = await startApiWorld({ RATE_LIMITS: 'on' });
+  try {
+    return await checkLostCardDatabase(world);
+  } finally {
     await world.stop();
   }
 }

@@ -33,7 +33,7 @@ export default async function startSystemForRun(): Promise<() => Promise<void>> 
   process.env['E2E_CMS_PASSWORD'] = system.secrets['CMS_DEMO_PASSWORD'];
   const place = placeOf(system);
   process.env['E2E_API_ENVIRONMENT'] = JSON.stringify(apiEnvironment(place, { RATE_LIMITS: 'off' }));
-  process.env['E2E_CARDS_ENVIRONMENT'] = JSON.stringify(cardsEnvironment(place, {}));
+  process.env['E2E_CARDS_ENVIRONMENT'] = JSON.stringify(cardsEnvironment(place, { RATE_LIMITS: 'off' }));
   return async () => {
     try {
       console.log(await checkTraffic(system.urls.inbox, { isWholeRun: !isPart(process.argv) }));

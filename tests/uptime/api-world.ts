@@ -13,16 +13,24 @@ import { ensureDatabase } from '../../scripts/lib/databases.mjs';
 import { anyFreePort } from '../../scripts/lib/ports.mjs';
 import { providePostgres } from '../../scripts/lib/postgres.mjs';
 import { developmentSecrets } from '../../scripts/lib/secrets.mjs';
-import { apiEnvironment } from '../../scripts/lib/settings.mjs';
+import { apiEnvironment, cardsEnvironment } from '../../scripts/lib/settings.mjs';
 import { ApiProcess } from '../e2e/support/api-process.ts';
+import { startCardManagementProcess } from '../e2e/support/card-management-process.ts';
+import type { ServiceProcess } from '../e2e/support/service-process.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** Everything that processes of the API need, with a PostgreSQL server of its own that may be killed. */
+/** Everything that processes of the API and of card-management need, with a PostgreSQL server of its own that may be killed. */
 export interface ApiWorld {
   readonly siteUrl: string;
   readonly databaseUrl: string;
+  /** What card-management keeps its own in. */
+  readonly cardDatabaseUrl: string;
+  /** What both services sign by. */
+  readonly cardSecret: string;
   startApi(name: string): Promise<ApiProcess>;
+  /** There is no processor for it to ask. */
+  startCards(name: string): Promise<ServiceProcess>;
   /** kill -9 of the database server. */
   killPostgres(): Promise<void>;
   /** Starts it again where it was. */
@@ -37,6 +45,7 @@ export async function startApiWorld(more: Readonly<Record<string, string>> = {})
   let server = await providePostgres(place);
   const { port } = new URL(server.url);
   const api = await ensureDatabase(server.url, 'burgee');
+  const cards = await ensureDatabase(server.url, 'burgee_cards');
   await migrateAt(api);
   const [site, ...others] = await Promise.all(Array.from({ length: 3 }, () => anyFreePort()));
   const [cms, banksPort] = others;
@@ -56,16 +65,23 @@ export async function startApiWorld(more: Readonly<Record<string, string>> = {})
     authorisations: 0,
   };
   const secrets = { ...developmentSecrets(path.join(home, 'secrets.json')), SMS_ACCESS_KEY: sandbox.smsAccessKey };
-  const environment = apiEnvironment(
-    { root, home, ports, secrets, databases: { api, apiRole: api, cms: api, cards: api } },
-    { RATE_LIMITS: 'off', STOP_ANNOUNCED_SECONDS: '1', ...more },
-  );
-  const processes: ApiProcess[] = [];
+  const settings = { RATE_LIMITS: 'off', ...more };
+  const at = { root, home, ports, secrets, databases: { api, apiRole: api, cms: api, cards } };
+  const environment = apiEnvironment(at, { STOP_ANNOUNCED_SECONDS: '1', ...settings }) as Record<string, string>;
+  const ofCards = cardsEnvironment(at, settings) as Record<string, string>;
+  const processes: ServiceProcess[] = [];
   return {
     siteUrl,
     databaseUrl: api,
+    cardDatabaseUrl: cards,
+    cardSecret: ofCards['CARD_MANAGEMENT_SECRET'] ?? '',
     async startApi(name) {
-      const started = await ApiProcess.start(name, environment as Record<string, string>);
+      const started = await ApiProcess.start(name, environment);
+      processes.push(started);
+      return started;
+    },
+    async startCards(name) {
+      const started = await startCardManagementProcess(name, ofCards);
       processes.push(started);
       return started;
     },

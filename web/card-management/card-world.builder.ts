@@ -24,6 +24,7 @@ import { SignedMessages, type SealedOperation } from './contract/signed-messages
 import { createApp } from './http/app.ts';
 import { openSealingKeys } from './keys/sealing-keys.ts';
 import { createCards } from './postgres/cards.ts';
+import { type Limits, noLimits } from './postgres/limits.ts';
 import { type CardDatabase, migrations, schema, type Tables } from './postgres/tables.ts';
 import { createProcessor } from './processor/lithic-processor.ts';
 import { followCards } from './use-cases/follow-cards.ts';
@@ -55,7 +56,8 @@ interface Parts {
 export class CardWorld {
   private constructor(readonly parts: Parts) {}
 
-  static async start(): Promise<CardWorld> {
+  /** Without limits, unless `limitsAt` makes some at the address of its database. Before it stands one proxy. */
+  static async start(limitsAt: (url: string) => Limits = () => noLimits): Promise<CardWorld> {
     const clock = new FakeClock();
     const faults = new Faults(['processor']);
     const processor = startProcessor({ apiKey }, new SandboxClock(), faults);
@@ -64,7 +66,8 @@ export class CardWorld {
     afterEachOfFile(() => {
       exchanges.expectValid();
     });
-    const database = await cardDatabase();
+    const { database, url } = await cardDatabase();
+    const limits = limitsAt(url);
     const needed: Needed = {
       clock,
       realClock: clock,
@@ -76,12 +79,14 @@ export class CardWorld {
         clock,
       }),
       messages: new SignedMessages('what both services know, and nobody else', () => clock.now()),
+      attempts: limits.card,
     };
     const log: string[] = [];
     const logger = pino({ base: null }, { write: (line: string) => void log.push(line) });
     const isReady = () => Promise.resolve(true);
     const pinKey = () => Promise.resolve({ spki: processor.book.hsm.sealingKey });
-    const answer = createApp({ ...needed, pinKey, publicUrl, logger, onEvent: () => undefined, isReady }).callback();
+    const around = { pinKey, publicUrl, proxies: 1, limits, logger, onEvent: () => undefined, isReady };
+    const answer = createApp({ ...needed, ...around }).callback();
     const listening = await listen((...call) => void answer(...call), 0);
     afterFile(async () => {
       await listening.close(Promise.resolve());
@@ -217,12 +222,12 @@ const migrated: Filling = {
   },
 };
 
-async function cardDatabase(): Promise<CardDatabase> {
+async function cardDatabase(): Promise<{ readonly database: CardDatabase; readonly url: string }> {
   const { url, drop } = await createFilledDatabase(migrated);
   const database = openDatabase<Tables>({ url, maxConnections: 10, onLost: () => undefined });
   afterFile(async () => {
     await database.destroy();
     await drop();
   });
-  return database;
+  return { database, url };
 }

@@ -19,6 +19,7 @@ const live = {
   ...here,
   PUBLIC_URL: 'https://card.example',
   API_URL: 'https://api.internal',
+  TRUSTED_PROXIES: '1',
   PROCESSOR_URL: 'https://processor.example',
 };
 const faults = (over: NodeJS.ProcessEnv, base: NodeJS.ProcessEnv = here) => {
@@ -36,6 +37,17 @@ test('OPS-09 what is missing is named, with what it should be and never its valu
   const short = faults({ CARD_SECRET_KEY: 'short-secret' });
   expect(short).toContain('CARD_SECRET_KEY is not usable');
   expect(short).not.toContain('short-secret');
+});
+
+test('OPS-11 behind https it has to be told of its proxies, and no limit is off where customers are', () => {
+  const proxies = (TRUSTED_PROXIES: string | undefined) => faults({ TRUSTED_PROXIES }, live);
+  expect(proxies(undefined)).toContain('TRUSTED_PROXIES names no proxy');
+  expect(proxies('everybody')).toContain('TRUSTED_PROXIES is neither a count');
+  expect(proxies('10.0.0.0/8,fd00::1')).toBe('');
+  expect(faults({ RATE_LIMITS: 'off' }, live)).toContain('RATE_LIMITS are off');
+  expect(faults({ RATE_LIMITS: 'sometimes' }, live)).toContain('RATE_LIMITS is not usable: it should be on or off');
+  expect(readConfig(here)).toMatchObject({ TRUSTED_PROXIES: '0', RATE_LIMITS: 'on' });
+  expect(readConfig({ ...here, RATE_LIMITS: 'off' }).RATE_LIMITS).toBe('off');
 });
 
 test('OPS-11 where customers are, nothing weak, shared or readable on the way is taken', () => {

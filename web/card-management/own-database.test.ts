@@ -61,6 +61,7 @@ test('neither of the roles that API and card-management log in with reads the ot
     '005-make-tried',
     '006-ended',
     '007-unfreezing',
+    '008-rate-limits',
   ]);
   expect(await migrate(database, migrations, schema)).toEqual([]);
   await database.destroy();

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 
+import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
 import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { followMovedClock } from '#web/platform/server/moved-clock.ts';
 import { createDatabaseClock } from '#web/platform/server/postgres/database-clock.ts';
 import { migrate } from '#web/platform/server/postgres/migrate.ts';
+import { openRateLimitPool } from '#web/platform/server/postgres/rate-limiters.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
 
 import { tellNews } from './api/tell-news.ts';
@@ -14,6 +16,7 @@ import { createApp } from './http/app.ts';
 import { readPinKey } from './keys/pin-key.ts';
 import { openSealingKeys } from './keys/sealing-keys.ts';
 import { createCards } from './postgres/cards.ts';
+import { limitsIn, noLimits } from './postgres/limits.ts';
 import { migrations, schema, type Tables } from './postgres/tables.ts';
 import { createProcessor } from './processor/lithic-processor.ts';
 import { followCards } from './use-cases/follow-cards.ts';
@@ -30,14 +33,14 @@ export interface CardManagement {
 
 /** Starts the service: its database brought to the newest shape, its keys, its rounds, its address. */
 export async function startCardManagement(config: Config, logger: Logger): Promise<CardManagement> {
-  const database = openDatabase<Tables>({
-    url: config.CARD_DATABASE_URL,
-    maxConnections: connections,
-    onLost: () => {
-      logger.warn({ event: 'connection-lost' });
-    },
-  });
+  const tell = (level: 'warn' | 'error', event: string) => () => {
+    logger[level]({ event });
+  };
+  const at = { url: config.CARD_DATABASE_URL, onLost: tell('warn', 'connection-lost') };
+  const database = openDatabase<Tables>({ ...at, maxConnections: connections });
   await migrate(database, migrations, schema);
+  const limitPool = openRateLimitPool({ ...at, schema });
+  const limits = config.RATE_LIMITS === 'on' ? limitsIn(limitPool) : noLimits;
   const clock = await createDatabaseClock(database, await followMovedClock(config.MOVED_CLOCK_URL));
   const needed: Needed = {
     clock,
@@ -50,6 +53,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     }),
     keys: await openSealingKeys({ folder: config.CARD_KEYS_DIR, passphrase: config.CARD_SECRET_KEY, clock }),
     messages: new SignedMessages(config.CARD_MANAGEMENT_SECRET, () => clock.real.now()),
+    attempts: limits.card,
   };
   const following = rounds({ event: 'card', once: followCards(needed), alarms: { 'keeps-refusing': 'error' } }, logger);
   const telling = rounds({ event: 'news', once: tellNews(needed, config.API_URL) }, logger);
@@ -58,15 +62,15 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     work: async () => {
       await clock.synchronise();
       await needed.cards.clear(clock.real.now());
+      await limitPool.clear();
     },
   });
   const app = createApp({
     ...needed,
-    pinKey: () =>
-      readPinKey(config.PROCESSOR_PIN_KEY_FILE, () => {
-        logger.error({ event: 'no-pin-key' });
-      }),
+    pinKey: () => readPinKey(config.PROCESSOR_PIN_KEY_FILE, tell('error', 'no-pin-key')),
     publicUrl: config.PUBLIC_URL,
+    proxies: trustedProxiesIn(config.TRUSTED_PROXIES) ?? 0,
+    limits,
     logger,
     onEvent: following.runNow,
     isReady: () =>
@@ -83,7 +87,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     stop: async () => {
       await listening.close(Promise.resolve());
       await Promise.all([following, telling, clearing].map(({ stop }) => stop()));
-      await database.destroy();
+      await Promise.all([database.destroy(), limitPool.close()]);
     },
   };
 }

@@ -1,9 +1,12 @@
 import Router from '@koa/router';
 import { type Static, Type } from '@sinclair/typebox';
 import { Ajv } from 'ajv';
-import Koa, { type Context, type Middleware } from 'koa';
+import Koa, { type Context } from 'koa';
 import type { Logger } from 'pino';
 
+import { callerAddress, type TrustedProxies } from '#web/platform/server/http/middleware/caller-address.ts';
+import { rateLimit, tooMany } from '#web/platform/server/http/middleware/rate-limit.ts';
+import { requestId } from '#web/platform/server/http/middleware/request-id.ts';
 import { json, signedText } from '#web/platform/server/http/read-body.ts';
 
 import { CardOrder } from '../contract/card-order.ts';
@@ -13,11 +16,13 @@ import type { SealingKeys } from '../contract/sealing.ts';
 import { uuid } from '../contract/uuid.ts';
 import type { Usable } from '../domain/card.ts';
 import type { ProcessorRecord } from '../ports/processor.ts';
+import type { Limits } from '../postgres/limits.ts';
 import type { Needed } from '../use-cases/needed.ts';
 import type { Taken } from '../use-cases/carry-out.ts';
 import { takeSealed } from '../use-cases/take-sealed.ts';
 import { takeWrapped } from '../use-cases/take-wrapped.ts';
 import { unblockPin } from '../use-cases/unblock-pin.ts';
+import { apiAlone, floodGuard, knowingTheApi } from './limited.ts';
 import { cors, guarded, logged, refuse } from './middleware.ts';
 
 export interface AppOptions extends Needed {
@@ -25,6 +30,8 @@ export interface AppOptions extends Needed {
   readonly pinKey: () => Promise<SealingKeys['processor']>;
   /** The origin of the pages that may speak to us. */
   readonly publicUrl: string;
+  readonly proxies: TrustedProxies;
+  readonly limits: Pick<Limits, 'any' | 'sealed'>;
   readonly logger: Logger;
   /** There are cards to be asked about now. */
   readonly onEvent: () => void;
@@ -56,9 +63,15 @@ const isFreezeChange = ajv.compile<FreezeChange>(FreezeChange);
 
 /** What browsers, the API and the processor may ask. */
 export function createApp(options: AppOptions): Koa {
+  const { publicUrl, proxies, logger, limits } = options;
   const app = new Koa();
-  app.use(logged(options.logger));
-  app.use(guarded(options.logger));
+  app.use(requestId());
+  app.use(callerAddress(proxies, publicUrl));
+  app.use(logged(logger));
+  app.use(guarded(logger));
+  app.use(cors(['/keys', '/sealed'], new URL(publicUrl).origin));
+  app.use(knowingTheApi(options));
+  app.use(floodGuard(limits.any));
   const router = new Router();
   router.get('/ready', async (ctx) => {
     if (await options.isReady()) ctx.body = { status: 'ready' };
@@ -66,26 +79,23 @@ export function createApp(options: AppOptions): Koa {
   });
   mountBrowsers(router, options);
   mountApp(router, options);
-  const known = apiAlone(options);
-  mountApi(router, known, options);
-  mountUse(router, known, options);
-  mountRecords(router, known, options);
-  mountDisputes(router, known, options);
+  mountApi(router, options);
+  mountUse(router, options);
+  mountRecords(router, options);
+  mountDisputes(router, options);
   mountProcessor(router, options);
   app.use(router.routes());
   return app;
 }
 
 function mountBrowsers(router: Router, options: AppOptions): void {
-  const { keys, pinKey, publicUrl } = options;
+  const { keys, pinKey, limits } = options;
   const take = takeSealed(options);
-  const ours = cors(new URL(publicUrl).origin);
-  router.options(['/keys', '/sealed'], ours);
-  router.get('/keys', ours, async (ctx) => {
+  router.get('/keys', async (ctx) => {
     const found: SealingKeys = { cardManagement: await keys.current(), processor: await pinKey() };
     ctx.body = found;
   });
-  router.post('/sealed', ours, json('16kb'), async (ctx) => {
+  router.post('/sealed', rateLimit(limits.sealed), json('16kb'), async (ctx) => {
     const { body } = ctx.request;
     if (!isSealedRequest(body)) {
       refuse(ctx, 400, 'request-invalid');
@@ -105,7 +115,7 @@ function mountBrowsers(router: Router, options: AppOptions): void {
  */
 function mountApp(router: Router, options: AppOptions): void {
   const take = takeWrapped(options);
-  router.post('/wrapped', json('16kb'), async (ctx) => {
+  router.post('/wrapped', rateLimit(options.limits.sealed), json('16kb'), async (ctx) => {
     const { body } = ctx.request;
     if (ctx.get('Origin') !== '') refuse(ctx, 403, 'origin');
     else if (!isWrappedRequest(body)) refuse(ctx, 400, 'request-invalid');
@@ -120,21 +130,13 @@ function mountApp(router: Router, options: AppOptions): void {
 }
 
 function refuseTaken(ctx: Context, taken: Exclude<Taken, { readonly kind: 'taken' }>): void {
+  if (taken.kind === 'over') throw tooMany(taken.retryAfterSeconds);
   if (taken.kind === 'refused') refuse(ctx, 403, `refused-${taken.reason}`);
   else refuse(ctx, 503, taken.reason);
 }
 
-/** The API alone, under a message that it has signed within the last minute. */
-function apiAlone({ messages }: Pick<AppOptions, 'messages'>): Middleware {
-  return async (ctx, next) => {
-    const token = /^Bearer (.+)$/u.exec(ctx.get('Authorization'))?.[1] ?? '';
-    if ((await messages.read('service', token)) === undefined) refuse(ctx, 401, 'not-known');
-    else await next();
-  };
-}
-
 /** What the processor has on record, for the API: the processor’s key is ours alone. Neither has a card’s number or code. */
-function mountRecords(router: Router, known: Middleware, { processor }: AppOptions): void {
+function mountRecords(router: Router, { processor }: AppOptions): void {
   const transaction = new RegExp(`^/transactions/(${uuid})$`, 'u');
   const settlement = /^\/settlement\/(\d{4}-\d{2}-\d{2})$/u;
   const after = new RegExp(`^${uuid}$`, 'u');
@@ -143,19 +145,19 @@ function mountRecords(router: Router, known: Middleware, { processor }: AppOptio
     else if (found.kind === 'unknown') refuse(ctx, 404, 'not-found');
     else refuse(ctx, 503, 'unavailable');
   };
-  router.get(transaction, known, async (ctx) => {
+  router.get(transaction, apiAlone, async (ctx) => {
     answer(ctx, await processor.transaction(idIn(ctx, transaction)));
   });
-  router.get(settlement, known, async (ctx) => {
+  router.get(settlement, apiAlone, async (ctx) => {
     const last = after.exec(ctx.URL.searchParams.get('after') ?? '')?.[0];
     answer(ctx, await processor.settledOn(idIn(ctx, settlement), last));
   });
 }
 
 /** Asks the processor for a dispute; the API hears what the processor has on record of it. */
-function mountDisputes(router: Router, known: Middleware, { processor }: AppOptions): void {
+function mountDisputes(router: Router, { processor }: AppOptions): void {
   const disputing = new RegExp(`^/disputes/(${uuid})$`, 'u');
-  router.put(disputing, known, json('4kb'), async (ctx) => {
+  router.put(disputing, apiAlone, json('4kb'), async (ctx) => {
     const { body } = ctx.request;
     if (!isDispute(body)) {
       refuse(ctx, 400, 'request-invalid');
@@ -170,9 +172,9 @@ function mountDisputes(router: Router, known: Middleware, { processor }: AppOpti
   });
 }
 
-function mountApi(router: Router, known: Middleware, { cards, clock, onEvent }: AppOptions): void {
+function mountApi(router: Router, { cards, clock, onEvent }: AppOptions): void {
   const ordering = new RegExp(`^/cards/(${uuid})$`, 'u');
-  router.put(ordering, known, json('16kb'), async (ctx) => {
+  router.put(ordering, apiAlone, json('16kb'), async (ctx) => {
     const { body } = ctx.request;
     if (isOrder(body)) {
       if (await cards.order(idIn(ctx, ordering), body, clock.now())) {
@@ -183,19 +185,19 @@ function mountApi(router: Router, known: Middleware, { cards, clock, onEvent }: 
   });
   const closing = new RegExp(`^/cards/(${uuid})/close$`, 'u');
   const forgetting = new RegExp(`^/cards/(${uuid})/holder$`, 'u');
-  router.post(closing, known, async (ctx) => {
+  router.post(closing, apiAlone, async (ctx) => {
     await cards.close(idIn(ctx, closing), clock.now());
     onEvent();
     ctx.status = 204;
   });
-  router.delete(forgetting, known, async (ctx) => {
+  router.delete(forgetting, apiAlone, async (ctx) => {
     if (await cards.forgetHolder(idIn(ctx, forgetting))) ctx.status = 204;
     else refuse(ctx, 409, 'not-in-this-state');
   });
 }
 
 /** Whether a card may be paid with, and its PIN typed: the API says so, for the holder. */
-function mountUse(router: Router, known: Middleware, options: AppOptions): void {
+function mountUse(router: Router, options: AppOptions): void {
   const { cards, clock, onEvent } = options;
   const freezing = new RegExp(`^/cards/(${uuid})/freeze$`, 'u');
   const unfreezing = new RegExp(`^/cards/(${uuid})/unfreeze$`, 'u');
@@ -214,9 +216,9 @@ function mountUse(router: Router, known: Middleware, options: AppOptions): void 
     onEvent();
     ctx.body = { revision: card.revision };
   };
-  router.post(freezing, known, json('1kb'), (ctx) => become(ctx, idIn(ctx, freezing), 'frozen'));
-  router.post(unfreezing, known, json('1kb'), (ctx) => become(ctx, idIn(ctx, unfreezing), 'active'));
-  router.post(unblocking, known, async (ctx) => {
+  router.post(freezing, apiAlone, json('1kb'), (ctx) => become(ctx, idIn(ctx, freezing), 'frozen'));
+  router.post(unfreezing, apiAlone, json('1kb'), (ctx) => become(ctx, idIn(ctx, unfreezing), 'active'));
+  router.post(unblocking, apiAlone, async (ctx) => {
     const unblocked = await unblockPin(idIn(ctx, unblocking), options);
     if (unblocked === 'refused') refuse(ctx, 409, 'not-in-this-state');
     else if (unblocked === 'unavailable') refuse(ctx, 503, 'unavailable');

@@ -4,20 +4,28 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 
 import { membersOf } from '#web/platform/domain/members.ts';
-import { describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
+import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
+import { answerProblem, describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
 
 import { uuid } from '../contract/uuid.ts';
+
+const retrySeconds = 2;
 
 /** Says no in few words; nothing of what was sent is in them. */
 export function refuse(ctx: Context, status: number, code: string): void {
   ctx.status = status;
   ctx.body = { code };
+  if (status === 503) ctx.set('Retry-After', String(retrySeconds));
   ctx.state.code = code;
 }
 
-/** Pages of `origin` alone, and who is no browser; no cookie goes along. */
-export function cors(origin: string): Middleware {
+/** At these doors pages of `origin` alone, and who is no browser; no cookie goes along. */
+export function cors(doors: readonly string[], origin: string): Middleware {
   return async (ctx, next) => {
+    if (!doors.includes(ctx.path)) {
+      await next();
+      return;
+    }
     const asked = ctx.get('Origin');
     ctx.set('Vary', 'Origin');
     if (asked !== '' && asked !== origin) {
@@ -29,6 +37,7 @@ export function cors(origin: string): Middleware {
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Methods': 'GET, POST',
         'Access-Control-Allow-Headers': 'content-type',
+        'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id',
         'Access-Control-Max-Age': '600',
       });
     if (ctx.method === 'OPTIONS') ctx.status = 204;
@@ -36,14 +45,16 @@ export function cors(origin: string): Middleware {
   };
 }
 
-/** One line a request: route, status, time and code, never what was sent. */
+/** One line a request: id, route, status, time and code, never what was sent. */
 export function logged(logger: Logger): Middleware {
   return async (ctx, next) => {
     const began = performance.now();
     await next();
     const route = ctx.status === 404 ? 'unknown' : ctx.path.replaceAll(new RegExp(uuid, 'gu'), ':card');
     const ms = Math.round(performance.now() - began);
-    logger.info({ event: 'request', method: ctx.method, route, status: ctx.status, ms, code: ctx.state.code });
+    const { requestId, code, problem } = ctx.state;
+    const { method, status } = ctx;
+    logger.info({ event: 'request', requestId, method, route, status, ms, code: code ?? problem });
   };
 }
 
@@ -55,7 +66,8 @@ export function guarded(logger: Logger): Middleware {
       await next();
     } catch (error) {
       const { status } = membersOf(error);
-      if (typeof status === 'number' && status >= 400 && status < 500) refuse(ctx, status, 'request-invalid');
+      if (error instanceof HttpProblem) answerProblem(ctx, error);
+      else if (typeof status === 'number' && status >= 400 && status < 500) refuse(ctx, status, 'request-invalid');
       else {
         logger.error({ event: 'fault', ...describeFault(error) });
         refuse(ctx, 503, 'unavailable');

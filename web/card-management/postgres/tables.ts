@@ -43,12 +43,19 @@ interface NewsTable {
   tries: Generated<number>;
 }
 
+interface RateLimitsTable {
+  key: string;
+  points: number;
+  expire: string | null;
+}
+
 /** Every table of card-management: they stand in a schema of their own, whoever else uses the database. */
 export interface Tables {
   'cards.cards': CardsTable;
   'cards.used_tokens': UsedTokensTable;
   'cards.used_session_keys': UsedSessionKeysTable;
   'cards.news': NewsTable;
+  'cards.rate_limits': RateLimitsTable;
 }
 
 export type CardDatabase = Kysely<Tables>;

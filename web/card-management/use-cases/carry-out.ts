@@ -5,10 +5,14 @@ import type { Needed } from './needed.ts';
 import { ProcessorAway } from './note-answer.ts';
 import { setPin } from './set-pin.ts';
 
-/** `refused`: nothing was done, and a new token is needed. `unavailable`: the processor cannot be asked now. */
+/**
+ * `refused`: nothing was done, and a new token is needed. `over`: too much was tried with the card; nothing was done.
+ * `unavailable`: the processor cannot be asked now.
+ */
 export type Taken =
   | { readonly kind: 'taken'; readonly receipt: string; readonly outcome: SealedOutcome }
   | { readonly kind: 'refused'; readonly reason: 'token' | 'sealed' | 'used' | 'card' }
+  | { readonly kind: 'over'; readonly retryAfterSeconds: number }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 /** Does to a card what the API has allowed, with what the customer has sealed, and gives a receipt for it. */

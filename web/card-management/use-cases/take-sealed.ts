@@ -3,6 +3,7 @@ import { sealedWithinSeconds } from '../contract/sealing.ts';
 import type { OpenedMessage } from '../ports/keys.ts';
 import { carryOut, type Taken } from './carry-out.ts';
 import type { Needed } from './needed.ts';
+import { readLeave } from './read-leave.ts';
 
 /** What a browser brings: the API's leave to do one thing, and what it is done with, sealed. */
 export interface SealedRequest {
@@ -15,10 +16,11 @@ export interface SealedRequest {
  * before anything is done; what is sealed must be for this token, and sealed now.
  */
 export function takeSealed(needed: Needed) {
-  const { cards, keys, messages, realClock } = needed;
+  const { cards, keys, realClock } = needed;
   return async ({ token, sealed }: SealedRequest): Promise<Taken> => {
-    const action = await messages.read('action', token);
-    if (action === undefined) return { kind: 'refused', reason: 'token' };
+    const leave = await readLeave(token, needed);
+    if (leave.kind !== 'given') return leave;
+    const { action } = leave;
     const now = realClock.now();
     const opened = await keys.open(sealed);
     if (opened === undefined || !isFor(opened, action, now)) return { kind: 'refused', reason: 'sealed' };

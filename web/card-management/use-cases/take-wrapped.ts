@@ -5,6 +5,7 @@ import { isRecord } from '#web/platform/domain/members.ts';
 import { type Encrypted, hashOf, openUnder, sealUnder } from '../keys/session-keys.ts';
 import { carryOut, type Taken } from './carry-out.ts';
 import type { Needed } from './needed.ts';
+import { readLeave } from './read-leave.ts';
 import { tokenKeptUntil } from './take-sealed.ts';
 
 /** What the app brings from its bridge, in base64url: the API's leave, a session key wrapped for us, and what it encrypts. */
@@ -31,10 +32,11 @@ const keyKeptMs = 24 * 60 * 60 * 1000;
  * opens. Whatever does not open is refused in one word, after the same work.
  */
 export function takeWrapped(needed: Needed) {
-  const { cards, keys, messages, realClock } = needed;
+  const { cards, keys, realClock } = needed;
   return async ({ token, kid, key: wrapped, ...encrypted }: WrappedRequest): Promise<TakenWrapped> => {
-    const action = await messages.read('action', token);
-    if (action === undefined) return { kind: 'refused', reason: 'token' };
+    const leave = await readLeave(token, needed);
+    if (leave.kind !== 'given') return leave;
+    const { action } = leave;
     const now = realClock.now();
     const unwrapped = await keys.unwrap(kid, Buffer.from(wrapped, 'base64url'));
     const key = unwrapped ?? randomBytes(32);

@@ -29,6 +29,18 @@ export const ownSecret = (description: string, minLength = 32) =>
 /** A file that is read at the start. */
 export const file = (description: string) => Type.String({ minLength: 1, description });
 
+/** Whose word counts about where a request came from. */
+export const trustedProxies = Type.String({
+  default: '0',
+  description: 'the proxies before this process: how many, or their addresses and networks, parted by commas',
+});
+
+/** Whether those who ask too often are told to wait: always where customers are (OPS-11). */
+export const rateLimits = Type.Union([Type.Literal('on'), Type.Literal('off')], {
+  default: 'on',
+  description: 'on or off',
+});
+
 /** Where a sandbox says how far its clock has been moved on; every process follows it, and none where customers are (OPS-11). */
 export const movedClockUrl = Type.Optional(
   url('https?', 'the address of a sandbox’s clock to follow, to try what comes days later; never in production'),

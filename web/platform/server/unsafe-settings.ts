@@ -2,6 +2,7 @@ import type { TObject } from '@sinclair/typebox';
 
 import { membersOf } from '#web/platform/domain/members.ts';
 
+import { trustedProxiesIn } from './http/middleware/caller-address.ts';
 import { type AtStake, atStake } from './settings.ts';
 
 /** A text of 32 letters that repeats a few is as quickly guessed as a short one. */
@@ -49,6 +50,27 @@ export function movedClockFaults({ MOVED_CLOCK_URL: clock }: { readonly MOVED_CL
   return clock === undefined
     ? []
     : ['MOVED_CLOCK_URL lets whoever moves that clock end sessions and collect early: leave it out.'];
+}
+
+interface ProxySettings {
+  readonly TRUSTED_PROXIES: string;
+  readonly PUBLIC_URL: string;
+}
+
+/** What came over https came through a proxy, which alone knows whose request it is. */
+export function proxyFaults({ TRUSTED_PROXIES, PUBLIC_URL }: ProxySettings): string[] {
+  const proxies = trustedProxiesIn(TRUSTED_PROXIES);
+  if (proxies === undefined)
+    return ['TRUSTED_PROXIES is neither a count up to 10 nor a list of addresses and networks.'];
+  if (proxies !== 0 || !isHttps(PUBLIC_URL)) return [];
+  return [
+    'TRUSTED_PROXIES names no proxy, and PUBLIC_URL is https, which a proxy serves: say how many stand before this process, or their addresses. Callers are counted by what those write.',
+  ];
+}
+
+/** Nobody who asks without end is told to wait. */
+export function limitFaults({ RATE_LIMITS }: { readonly RATE_LIMITS: 'on' | 'off' }): string[] {
+  return RATE_LIMITS === 'on' ? [] : ['RATE_LIMITS are off: passwords and codes could be guessed without end.'];
 }
 
 /** The variables that are of this sort, by what each setting says of itself. */

@@ -1,7 +1,15 @@
 import { type Static, Type } from '@sinclair/typebox';
 
 import { settingsOf } from '#web/platform/server/outside-party.ts';
-import { movedClockUrl, outsideUrl, ownSecret, secret, url } from '#web/platform/server/settings.ts';
+import {
+  movedClockUrl,
+  outsideUrl,
+  ownSecret,
+  rateLimits,
+  secret,
+  trustedProxies,
+  url,
+} from '#web/platform/server/settings.ts';
 import { outsideParties } from '#web/programme/outside-parties.ts';
 
 /** Every variable of the environment that a process reads, with what it should be in words. */
@@ -38,10 +46,7 @@ export const configSchema = Type.Object({
     default: 'prepared',
     description: 'prepared, or plain where a pgbouncer stands before the database that knows no prepared statements',
   }),
-  TRUSTED_PROXIES: Type.String({
-    default: '0',
-    description: 'the proxies before this process: how many, or their addresses and networks, parted by commas',
-  }),
+  TRUSTED_PROXIES: trustedProxies,
   CARD_CLOSED_COUNTRIES: Type.String({
     default: 'PRK,IRN,MMR',
     pattern: '^([A-Z]{3}(,[A-Z]{3})*)?$',
@@ -169,7 +174,7 @@ export const configSchema = Type.Object({
     default: 10,
     description: 'how many seconds /api/ready says 503 before a process that stops takes no more requests, 0 to 60',
   }),
-  RATE_LIMITS: Type.Union([Type.Literal('on'), Type.Literal('off')], { default: 'on', description: 'on or off' }),
+  RATE_LIMITS: rateLimits,
   ...settingsOf(outsideParties),
 });
 

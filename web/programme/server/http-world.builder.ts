@@ -26,6 +26,7 @@ import { listen } from '#web/platform/server/listen.ts';
 import type { AnyCall } from '#web/platform/server/ports/call.ts';
 import type { AnyDataSource } from '#web/platform/server/ports/data-source.ts';
 import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
+import { unlimited } from '#web/platform/server/postgres/rate-limiters.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { calendarFigure } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
 import { wireContent } from '#web/platform/server/wire-content.ts';
@@ -36,7 +37,6 @@ import type { Store } from './store.ts';
 export const publicUrl = 'https://card.example';
 export const contentSecret = 'what the CMS and we know';
 
-const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
 const client = {
   script: '/assets/main-1.js',
   styles: ['/assets/main-1.css'],

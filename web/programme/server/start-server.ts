@@ -13,6 +13,7 @@ import {
   createSharedLimiter,
   openRateLimitPool,
   type RateLimitPool,
+  unlimited,
 } from '#web/platform/server/postgres/rate-limiters.ts';
 import { mayChangeLedger } from './postgres/api-role.ts';
 import { createStore } from './postgres/store.ts';
@@ -35,7 +36,6 @@ import { type ProgrammeParts, programmeParts } from './programme-parts.ts';
 import { programmeRoutes } from './programme-routes.ts';
 import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
 import { listen } from '#web/platform/server/listen.ts';
-import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import type { Store } from './store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
@@ -224,11 +224,9 @@ function sweepEveryMinute({ unitOfWork, limitPool, clock }: Swept, tell: Tell): 
   });
 }
 
-const always: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
-
 /** Requests a minute from one address: many customers may share one, so these stop floods, not people. */
 function limitersOf({ RATE_LIMITS }: Config, pool: RateLimitPool): ServerParts['limiters'] {
-  if (RATE_LIMITS === 'off') return { any: always, changing: always, polled: always };
+  if (RATE_LIMITS === 'off') return { any: unlimited, changing: unlimited, polled: unlimited };
   return {
     any: createMemoryLimiter({ name: 'any', points: 1_200, duration: 60 }),
     // Each customer who waits for their analysis asks 100 times in half a minute.

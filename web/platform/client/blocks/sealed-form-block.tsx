@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Notice } from '../components/notice/notice.tsx';
+import { AskedTooOften } from '../runtime/asked-too-often.ts';
 import { useIsServers } from '../runtime/before-browser.ts';
 import { pageIsOver, useProgramme } from '../runtime/client-programme.ts';
 import { FormLoader } from '../runtime/form/form-loader.tsx';
 import { NeedsScript } from '../runtime/needs-script.tsx';
+import { tooOften } from '../runtime/trouble.ts';
 import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 
@@ -15,17 +17,21 @@ export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): Rea
   const { form, action, service, failed } = block;
   const { sealers = {} } = useProgramme();
   const isServers = useIsServers();
-  const [standing, setStanding] = useState<'sealing' | 'failed'>();
+  const [standing, setStanding] = useState<'sealing' | { readonly failed: string | undefined }>();
 
   const seal = async (answers: Readonly<Record<string, unknown>>) => {
     setStanding('sealing');
-    const receipt = await sealers[form.name]?.(answers, String(service)).catch(() => undefined);
+    const receipt = await sealers[form.name]?.(answers, String(service)).catch((error: unknown) => ({
+      failed: error instanceof AskedTooOften ? tooOften(error.seconds) : failed,
+    }));
     if (receipt === pageIsOver) {
       window.location.reload();
       return;
     }
-    setStanding(receipt === undefined ? 'failed' : undefined);
-    if (receipt !== undefined) step.run({ action, answers: { receipt } });
+    if (typeof receipt === 'string') {
+      setStanding(undefined);
+      step.run({ action, answers: { receipt } });
+    } else setStanding(receipt ?? { failed });
   };
   return (
     <>
@@ -47,9 +53,9 @@ export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): Rea
           }}
         />
       </fieldset>
-      {standing === 'failed' ? (
+      {typeof standing === 'object' ? (
         <Notice kind="error" announce="alert">
-          <p>{failed}</p>
+          <p>{standing.failed}</p>
         </Notice>
       ) : null}
       {step.pressed === action ? <TroubleNotice {...step} /> : null}

@@ -14,6 +14,8 @@ export interface AnyBlockProps {
  *
  * The receipt for it; nothing, or an error, where nobody knows of anything done; `pageIsOver` where the customer has got
  * further in another tab, or is signed out.
+ *
+ * @throws {AskedTooOften} where it was tried too often.
  */
 export type Sealer = (
   answers: Readonly<Record<string, unknown>>,

@@ -26,12 +26,14 @@ export function consequenceOf(reply: Failed, action = ''): Consequence {
   if (problem.status === 422 && problem.errors !== undefined && problem.errors.length > 0) {
     return { kind: 'field-errors', action, errors: errorsByPath(problem) };
   }
-  if (problem.status === 429) {
-    const seconds = reply.retryAfterSeconds;
-    return say(seconds === undefined ? words.problems.busy : words.problems.busyFor(seconds));
-  }
+  if (problem.status === 429) return say(tooOften(reply.retryAfterSeconds));
   if (problem.status >= 500) return { kind: 'retry', text: words.problems.server };
   return say(words.problems.refused);
+}
+
+/** What whoever has to wait is told. */
+export function tooOften(seconds: number | undefined): string {
+  return seconds === undefined ? words.problems.busy : words.problems.busyFor(seconds);
 }
 
 function conflict(problem: ApiProblem): Consequence {

@@ -22,15 +22,19 @@ export function createMemoryLimiter({ name, points, duration }: RateLimit): Rate
   return limiterOf(new RateLimiterMemory({ keyPrefix: name, points, duration }));
 }
 
+/** Lets everybody through. */
+export const unlimited: RateLimiter = { take: () => Promise.resolve({ kind: 'allowed' }) };
+
 /** Counts together with every other process, in Postgres; alone, in memory, while Postgres cannot be reached. */
 export function createSharedLimiter(pool: RateLimitPool, { name, points, duration }: RateLimit): RateLimiter {
   const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration });
-  const storeClient = pool.client;
+  const { client: storeClient, schema } = pool;
   return limiterOf(
     new RateLimiterPostgres({
       storeClient,
       storeType: 'pool',
       tableName: 'rate_limits',
+      ...(schema !== undefined && { schemaName: schema }),
       tableCreated: true,
       keyPrefix: name,
       points,
@@ -43,6 +47,8 @@ export function createSharedLimiter(pool: RateLimitPool, { name, points, duratio
 
 export interface RateLimitPool {
   readonly client: unknown;
+  /** Where the counts stand; in the usual one when left out. */
+  readonly schema: string | undefined;
   /** Deletes counts that ended long ago. */
   readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -50,14 +56,20 @@ export interface RateLimitPool {
 
 const hour = 3_600_000;
 
+interface RateLimitPoolOptions extends Pick<PoolOptions, 'url' | 'onLost'> {
+  readonly schema?: string;
+}
+
 /** The library names its statements, which is not safe behind a pooler: the names are taken off here. */
-export function openRateLimitPool({ url, onLost }: Pick<PoolOptions, 'url' | 'onLost'>): RateLimitPool {
+export function openRateLimitPool({ url, onLost, schema }: RateLimitPoolOptions): RateLimitPool {
   const pool = openPool({ url, onLost, max: 2, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  const table = schema === undefined ? 'rate_limits' : `${schema}.rate_limits`;
   const query = ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values);
   return {
     client: { query },
+    schema,
     async clear() {
-      await pool.query('delete from rate_limits where expire < $1', [Date.now() - hour]);
+      await pool.query(`delete from ${table} where expire < $1`, [Date.now() - hour]);
     },
     close: () => pool.end(),
   };

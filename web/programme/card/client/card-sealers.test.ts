@@ -16,7 +16,7 @@ const claims = { sub: 'customer-1', card: 'card-1', op: 'set-pin', jti: 'once-1'
 const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
 const sent: { readonly url: string; readonly body: string; readonly credentials: unknown }[] = [];
-let answers: Record<string, { readonly status?: number; readonly body: unknown }>;
+let answers: Record<string, { readonly status?: number; readonly body: unknown; readonly wait?: string }>;
 
 beforeEach(() => {
   sent.length = 0;
@@ -30,11 +30,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: URL | string, init: RequestInit = {}) => {
     const { body } = init;
     sent.push({ url: String(url), body: typeof body === 'string' ? body : '', credentials: init.credentials });
-    const { status = 200, body: answer } = answers[new URL(url, 'https://card.example').pathname] ?? {
+    const {
+      status = 200,
+      body: answer,
+      wait,
+    } = answers[new URL(url, 'https://card.example').pathname] ?? {
       status: 404,
       body: {},
     };
-    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+    return Promise.resolve(
+      new Response(JSON.stringify(answer), { status, headers: wait === undefined ? {} : { 'retry-after': wait } }),
+    );
   });
 });
 afterEach(() => {
@@ -89,6 +95,20 @@ describe('what is typed about a card', () => {
     expect(await sealedWith('set-pin', { pin: '7391' })).toBeUndefined();
     expect(sent.filter(({ url }) => url.endsWith('/sealed'))).toEqual([]);
   });
+
+  test.each(['/sealed', '/keys', '/api/payment-instruments/pin-tokens'])(
+    'CRD-01 whoever has tried too often is told how long to wait, whichever of both services says so: %s',
+    async (path) => {
+      const busy = { status: 429, body: { code: 'too-many-requests', status: 429, detail: 'Wait.' } };
+      answers[path] = { ...busy, wait: '90' };
+      await expect(sealedWith('set-pin', { pin: '7391' })).rejects.toMatchObject({
+        name: 'AskedTooOften',
+        seconds: 90,
+      });
+      answers[path] = busy;
+      await expect(sealedWith('set-pin', { pin: '7391' })).rejects.toMatchObject({ seconds: undefined });
+    },
+  );
 
   test.each([
     ['set-pin', 'pin-tokens', 403, 'page-closed'],

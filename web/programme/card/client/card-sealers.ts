@@ -2,6 +2,7 @@ import type { SealingKeys } from '#web/card-management/contract/sealing.ts';
 import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
 import { randomKey } from '#web/platform/client/api/random-key.ts';
 import { request } from '#web/platform/client/api/request.ts';
+import { AskedTooOften } from '#web/platform/client/runtime/asked-too-often.ts';
 import { pageIsOver, type Sealer } from '#web/platform/client/runtime/client-programme.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
@@ -47,5 +48,6 @@ async function tokenFor(op: SealedOperation): ReturnType<Sealer> {
   const asked = { method: 'POST', path: tokenPaths[op], body: {}, idempotencyKey: randomKey() } as const;
   const reply = await request(asked, isToken);
   if (reply.kind === 'problem' && overAt.includes(reply.problem.status)) return pageIsOver;
+  if (reply.kind === 'problem' && reply.problem.status === 429) throw new AskedTooOften(reply.retryAfterSeconds);
   return reply.kind === 'ok' ? reply.body.token : undefined;
 }

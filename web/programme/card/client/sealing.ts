@@ -1,5 +1,6 @@
 import type { SealingKeys } from '#web/card-management/contract/sealing.ts';
 import type { SealedOperation } from '#web/card-management/contract/signed-messages.ts';
+import { AskedTooOften } from '#web/platform/client/runtime/asked-too-often.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
 /** Later than card-management gives up asking the processor. */
@@ -14,7 +15,11 @@ export interface Sealing {
   readonly keys: SealingKeys;
 }
 
-/** Seals `content` for card-management, bound to its token, and sends it there; the receipt, if one comes (CRD-01, CRD-03). */
+/**
+ * Seals `content` for card-management, bound to its token, and sends it there; the receipt, if one comes (CRD-01, CRD-03).
+ *
+ * @throws {AskedTooOften}
+ */
 export async function sendSealed({ op, service, token, keys }: Sealing, content: object): Promise<string | undefined> {
   const { card, jti } = claimsOf(token);
   const iat = Math.floor(Date.now() / 1000);
@@ -24,13 +29,17 @@ export async function sendSealed({ op, service, token, keys }: Sealing, content:
   return typeof receipt === 'string' ? receipt : undefined;
 }
 
-/** What to seal under; nothing where the service says something else. */
+/**
+ * What to seal under; nothing where the service says something else.
+ *
+ * @throws {AskedTooOften}
+ */
 export async function keysOf(service: string): Promise<SealingKeys | undefined> {
   const answer = await fetch(new URL('/keys', service), {
     credentials: 'omit',
     signal: AbortSignal.timeout(giveUpAfterMs),
   });
-  const { cardManagement, processor } = membersOf(await answer.json());
+  const { cardManagement, processor } = await saidIn(answer);
   const { kid, spki } = membersOf(cardManagement);
   if (typeof kid !== 'string' || typeof spki !== 'string') return undefined;
   const theirs = membersOf(processor)['spki'];
@@ -45,6 +54,14 @@ async function postTo(url: URL, body: object): Promise<Readonly<Record<string, u
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(giveUpAfterMs),
   });
+  return saidIn(answer);
+}
+
+async function saidIn(answer: Response): Promise<Readonly<Record<string, unknown>>> {
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get('Retry-After'));
+    throw new AskedTooOften(seconds > 0 ? seconds : undefined);
+  }
   return membersOf(await answer.json());
 }
 

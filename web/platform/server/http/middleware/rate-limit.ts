@@ -9,13 +9,15 @@ import { HttpProblem } from '../http-problem.ts';
 export function rateLimit(limiter: RateLimiter): Middleware {
   return async (ctx, next) => {
     const allowed = await limiter.take(networkOf(ctx.ip));
-    if (allowed.kind === 'over') {
-      const { retryAfterSeconds } = allowed;
-      throw new HttpProblem('too-many-requests', {
-        detail: 'You have tried this too many times. Please wait a little, then try again.',
-        retryAfterSeconds,
-      });
-    }
+    if (allowed.kind === 'over') throw tooMany(allowed.retryAfterSeconds);
     await next();
   };
+}
+
+/** Told to whoever asks too often. */
+export function tooMany(retryAfterSeconds: number): HttpProblem {
+  return new HttpProblem('too-many-requests', {
+    detail: 'You have tried this too many times. Please wait a little, then try again.',
+    retryAfterSeconds,
+  });
 }
