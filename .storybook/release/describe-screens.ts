@@ -2,12 +2,11 @@ import type { Answers } from '#form-schemas/form-definition.ts';
 import { secretFields } from '#form-schemas/secret-fields.ts';
 import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import { describeStep } from '#journeys/engine/describe-step.ts';
-import type { DataItem, FormView } from '#journeys/engine/step-view.ts';
+import type { FormView } from '#journeys/engine/step-view.ts';
 import { loadCatalogues } from '#journeys/load-repository.ts';
 import { liveIn, recordsIn, type StepState } from '#journeys/states.ts';
 import { storyFacts, storySession } from '#journeys/story-session.ts';
 import type { Screen } from '#web/platform/contract/screen.ts';
-import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
 import { partnerFacts } from '#web/platform/domain/partner-facts.ts';
 import type { FormVersion } from '#web/platform/domain/release.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
@@ -15,6 +14,7 @@ import { extendableForm } from '#web/platform/content/check-bundle.ts';
 import { presentFrame } from '#web/platform/server/journeys/frame.ts';
 
 import type { PartnerWords } from '../../stories/catalogue/catalogue.ts';
+import { withPictures } from './add-pictures.ts';
 import extraAnswersFile from './extra-answers.json' with { type: 'json' };
 
 type StepScreen = Extract<Screen, { kind: 'step' }>;
@@ -38,10 +38,10 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
     asset: (name) => served.asset(partner, name),
     // A story opens no app.
     link: (name) => (name === 'openApp' ? '#app' : served.link(partner, name)),
-    data: (name) => recordsIn(state, name).map((record) => withMark(served, record)),
+    data: (name) => recordsIn(state, name).map((record) => withPictures(served, { name, partner }, record)),
     live: (name) => {
       const live = liveIn(state, name);
-      return { ...live, records: live.records.map((record) => withMark(served, record)) };
+      return { ...live, records: live.records.map((record) => withPictures(served, { name, partner }, record)) };
     },
     facts,
     query: state.query ?? {},
@@ -59,12 +59,6 @@ export function describeScreen(served: ServedRelease, story: StoryState): StepSc
       step: definition.steps[story.step],
     }),
   };
-}
-
-/** A bank, or an account at one, with the mark that the bank has: no state can know where that is served. */
-function withMark(served: ServedRelease, record: DataItem): DataItem {
-  const bank = publishedBanks.of(served).find(({ label }) => label === (record['label'] ?? record['bank']));
-  return 'logo' in record && bank !== undefined ? { ...record, logo: bank.enabledRoundedLogo ?? null } : record;
 }
 
 /** What is known in that state, with the partner's own wishes unless the state says otherwise. */

@@ -44,6 +44,23 @@ export const Delayed: ScreenStory = {
   name: 'delayed · What was returned is collected again',
   args: { state: 'delayed' },
 };
+export const AccountGone: ScreenStory = {
+  name: 'account-gone · The account was closed, so that the card cannot be activated',
+  args: { state: 'account-gone' },
+};
+export const AccountRefused: ScreenStory = {
+  name: 'account-refused · The bank takes no Direct Debit from the account',
+  args: { state: 'account-refused' },
+};
+export const Person: ScreenStory = { name: 'person · A person looks at what was returned', args: { state: 'person' } };
+export const PersonEnded: ScreenStory = {
+  name: 'person-ended · A person looks at what a bank says of its payer',
+  args: { state: 'person-ended' },
+};
+export const StoppedReplacement: ScreenStory = {
+  name: 'stopped-replacement · Another card comes, and the Direct Debit of the one in use was cancelled',
+  args: { state: 'stopped-replacement' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

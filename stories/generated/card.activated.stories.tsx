@@ -17,6 +17,9 @@ export const Replacement: ScreenStory = {
   name: 'replacement · It has taken the place of another',
   args: { state: 'replacement' },
 };
+export const Elite: ScreenStory = { name: 'elite · An Elite card is active', args: { state: 'elite' } };
+export const Business: ScreenStory = { name: 'business · A business card is active', args: { state: 'business' } };
+export const Virtual: ScreenStory = { name: 'virtual · A virtual card is active', args: { state: 'virtual' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

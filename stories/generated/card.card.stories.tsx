@@ -73,6 +73,14 @@ export const Upcoming: ScreenStory = {
   name: 'upcoming · Two Direct Debits are on their way',
   args: { state: 'upcoming' },
 };
+export const InactiveStopped: ScreenStory = {
+  name: 'inactive-stopped · A card is in the post, and the Direct Debit was cancelled',
+  args: { state: 'inactive-stopped' },
+};
+export const ReplacingStopped: ScreenStory = {
+  name: 'replacing-stopped · Another card is in the post, and the account was closed',
+  args: { state: 'replacing-stopped' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -13,6 +13,15 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · It has just been frozen', args: { state: 'default' } };
+export const Elite: ScreenStory = { name: 'elite · An Elite card has just been frozen', args: { state: 'elite' } };
+export const Business: ScreenStory = {
+  name: 'business · A business card has just been frozen',
+  args: { state: 'business' },
+};
+export const Virtual: ScreenStory = {
+  name: 'virtual · A virtual card has just been frozen',
+  args: { state: 'virtual' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

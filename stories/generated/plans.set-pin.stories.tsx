@@ -34,6 +34,10 @@ export const VirtualStopped: ScreenStory = {
   name: 'virtual-stopped · A virtual card, and the Direct Debit has ended',
   args: { state: 'virtual-stopped' },
 };
+export const VirtualAccountGone: ScreenStory = {
+  name: 'virtual-account-gone · A virtual card, and the account is gone',
+  args: { state: 'virtual-account-gone' },
+};
 export const VirtualLookedAt: ScreenStory = {
   name: 'virtual-looked-at · A virtual card, and one of us looks at the Direct Debit',
   args: { state: 'virtual-looked-at' },

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { linked } from './support/bank-arrivals.ts';
+import { test } from './support/complaints.ts';
 import { signedUp } from './support/identity-arrivals.ts';
 import { aPerson } from './support/person.builder.ts';
 import { plansPage } from './support/plan-arrivals.ts';

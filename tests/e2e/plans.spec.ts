@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { linkAt } from './support/bank-arrivals.ts';
+import { test } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { choosing, plansPage, sendInstead } from './support/plan-arrivals.ts';

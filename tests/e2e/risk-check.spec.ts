@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { linked } from './support/bank-arrivals.ts';
 import { heading } from './support/identity-arrivals.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import {
   cardCame,
@@ -11,6 +11,7 @@ import {
   seenActivate,
   simulate,
 } from './support/card-arrivals.ts';
+import { test } from './support/complaints.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { aPerson } from './support/person.builder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { canariesIn, labelsOf, withoutFigures } from './canary-search.ts';
+import { asCode, canariesIn, labelsOf, withoutFigures } from './canary-search.ts';
 
 const canaries = { PIN: '2580', code: '417' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -59,6 +59,39 @@ describe('CRD-01 CRD-03 what only has the same digits is no PIN and no code', ()
     ['nowhere', storage(['draft', '{"givenName":"Ada"}'])],
   ])('%s', (_where, text) => {
     expect(canariesIn(text, canaries)).toEqual([]);
+  });
+});
+
+describe('OPS-06 CRD-03 a card’s code is found where it is a value of its own', () => {
+  test.each([
+    ['a column of text', '{"note": "417"}'],
+    ['JSON in a column of text', JSON.stringify({ note: JSON.stringify({ typed: '417' }) })],
+    ['JSON in JSON in a column of text', JSON.stringify({ note: JSON.stringify(JSON.stringify({ typed: '417' })) })],
+    ['a list', '{"typed": ["418", "417"]}'],
+    ['a column of figures that is called so', '{"cvv" : 417}'],
+    ['a figure in JSON that is called so', '{"answers":{"securityCode":417},"ms":12}'],
+    ['a query, at its end', '{"address": "/card/cvv?typed=417"}'],
+    ['a query, before another value', 'GET /card/cvv?typed=417&again=1 200'],
+    ['a query, after another value', 'GET /card/cvv?again=1&typed=417 200'],
+    ['a line of words', 'the security code: 417 was typed'],
+    ['quotes of another kind', "asked with '417'"],
+  ])('%s', (_where, text) => {
+    expect(asCode('417').test(text)).toBe(true);
+  });
+
+  test.each([
+    ['how long something took', '{"event":"request","ms":417,"status":200}'],
+    ['when something was', '{"at": "2026-11-27T11:42:17.417+00:00"}'],
+    ['an amount', '{"pence": 417}'],
+    ['an amount in words', '{"text": "You paid £4.17, or £417 in all"}'],
+    ['a figure among words', '{"outcome": "score=417 plans=4"}'],
+    ['an id', '{"id": "0417ab12-2580-4258-8417-a0b1c2d3e417"}'],
+    ['an order’s id in a query', '/customer/payments?key=417ab12&at=1417'],
+    ['a code of another sort', '{"code": "041798", "other": "417-20"}'],
+    ['a figure with a fraction that is called so', '{"codes per minute": 1, "code": 417.5}'],
+    ['the end of a card’s number', '{"last_four": "1417"}'],
+  ])('%s is none', (_where, text) => {
+    expect(asCode('417').test(text)).toBe(false);
   });
 });
 

@@ -23,6 +23,17 @@ export function canariesIn(text: string, canaries: Canaries): string[] {
     .map(([name]) => name);
 }
 
+/**
+ * A card's code where it is a value of its own: between quotes, in a query, or a figure that is called a code. Three digits alone
+ * stand everywhere: in times, amounts, ids. PostgreSQL reads the same pattern.
+ */
+export function asCode(code: string): RegExp {
+  const quoted = `["']${code}\\\\*["']`;
+  const inQuery = `[?&][^=&?#"\\s]*=${code}([&#"'\\s\\\\]|$)`;
+  const called = `(cvv|cvc|[Cc]ode|[Ss]ecurity)[^0-9A-Za-z]{1,6}${code}([^0-9A-Za-z.]|$)`;
+  return new RegExp(`${quoted}|${inQuery}|${called}`, 'u');
+}
+
 const deepest = 4;
 
 /** The text as it is read, decoded once, twice and so on, and what its base64 spells. */

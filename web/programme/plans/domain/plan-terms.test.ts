@@ -16,12 +16,16 @@ const pence = (plan: Plan, partner = 'default') =>
   Object.fromEntries(termsOf(plan, partner).prices.map((price) => [price.cycle, price.pence]));
 
 describe('what a plan costs', () => {
-  // Worked by hand: five plans, three cycles, four discounts; pence for monthly, six months, a year.
-  test.each([
+  // Worked by hand: every plan, three cycles, four discounts; pence for monthly, six months, a year.
+  const worked = [
     ['Free', 0, [0, 0, 0]],
     ['Free', 10, [0, 0, 0]],
     ['Free', 33.33, [0, 0, 0]],
     ['Free', 100, [0, 0, 0]],
+    ['Online', 0, [100, 600, 1100]],
+    ['Online', 10, [90, 540, 990]],
+    ['Online', 33.33, [67, 400, 733]],
+    ['Online', 100, [0, 0, 0]],
     ['Essential', 0, [200, 1200, 2200]],
     ['Essential', 10, [180, 1080, 1980]],
     ['Essential', 33.33, [133, 800, 1467]],
@@ -38,9 +42,20 @@ describe('what a plan costs', () => {
     ['Business', 10, [720, 4320, 7560]],
     ['Business', 33.33, [533, 3200, 5600]],
     ['Business', 100, [0, 0, 0]],
-  ])('PLN-04 %s less %d % costs %j', (name, discountPercentage, [monthly, semiAnnual, annual]) => {
+    ['Secured', 0, [0, 0, 0]],
+    ['Secured', 10, [0, 0, 0]],
+    ['Secured', 33.33, [0, 0, 0]],
+    ['Secured', 100, [0, 0, 0]],
+  ] as const;
+
+  test.each(worked)('PLN-04 %s less %d % costs %j', (name, discountPercentage, [monthly, semiAnnual, annual]) => {
     const plan = { ...seed(name), discountPercentage, billingCycles };
     expect(pence(plan)).toEqual({ monthly, semiAnnual, annual });
+  });
+
+  test('PLN-04 each plan of the catalogue is worked out by hand, under four discounts', () => {
+    const each = seeds.flatMap(({ name }) => [0, 10, 33.33, 100].map((discount) => `${name} less ${discount} %`));
+    expect(worked.map(([name, discount]) => `${name} less ${discount} %`).sort()).toEqual(each.sort());
   });
 
   test('PLN-04 a half penny counts upwards, and no discount makes a price grow or fall below nothing', () => {
@@ -67,7 +82,8 @@ describe('what a plan costs', () => {
 
   test('PLN-04 a longer cycle says what it saves against paying by the month', () => {
     const saves = (name: string) => termsOf(seed(name), 'default').prices.map(({ savesPercent }) => savesPercent);
-    expect([saves('Essential'), saves('Premium'), saves('Elite'), saves('Business')]).toEqual([
+    expect(['Online', 'Essential', 'Premium', 'Elite', 'Business'].map(saves)).toEqual([
+      [0, 8],
       [0, 8],
       [0, 0, 10],
       [0, 0, 10],
@@ -76,8 +92,9 @@ describe('what a plan costs', () => {
     expect(saves('Free')).toEqual([0]);
   });
 
-  // Worked by hand, in pence: 200 of 2400 are 8.33 %, 850 of 7800 are 10.9 %, 1200 of 9600 are 12.5 %.
+  // Worked by hand, in pence: 100 of 1200 and 200 of 2400 are 8.33 %, 850 of 7800 are 10.9 %, 1200 of 9600 are 12.5 %.
   test.each([
+    ['Online', [0, 10, 33.33, 100], [8, 8, 8, 0]],
     ['Essential', [0, 10, 33.33, 100], [8, 8, 8, 0]],
     ['Premium', [0, 10, 33.33, 100], [10, 10, 10, 0]],
     ['Elite', [0, 10, 33.33, 100], [10, 10, 9, 0]],

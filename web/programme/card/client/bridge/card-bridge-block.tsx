@@ -1,12 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import { keysOf } from '../sealing.ts';
+import { BridgeNotice, type Standing } from './bridge-notice.tsx';
 import { createBridgeLife } from './bridge-life.ts';
 import { hearRequests } from './bridge-requests.ts';
 import { findNativeHandler } from './native-handler.ts';
-
-type Standing = 'waiting' | 'answered' | 'failed';
 
 /**
  * Encrypts for the native app that has opened this page in its web view, and tells it what came of that, by its handler alone
@@ -20,17 +18,7 @@ export function CardBridgeBlock({ block }: BlockProps<'card-bridge'>): ReactNode
     handlers: String(handlers),
     failed,
   });
-  if (standing === 'failed')
-    return (
-      <Notice kind="error" announce="alert">
-        <p>{failed}</p>
-      </Notice>
-    );
-  return (
-    <Notice kind={standing === 'answered' ? 'success' : 'info'} announce="status">
-      <p>{standing === 'answered' ? answered : waiting}</p>
-    </Notice>
-  );
+  return <BridgeNotice standing={standing} words={{ waiting, answered, failed }} />;
 }
 
 interface BridgeOptions {
