@@ -6,6 +6,9 @@ import { customerIdOf, inDatabase } from './support/database.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { choosing, plansPage, sendInstead } from './support/plan-arrivals.ts';
 
+/** What is said of the Direct Debit before a plan is confirmed. */
+const debitNote = (from: string) =>
+  `It’s collected by Direct Debit from ${from}. We’ll tell you the amount and the date first.`;
 const phone = { width: 390, height: 844 };
 
 async function soldTo({ email }: Person) {
@@ -45,6 +48,7 @@ test('PLN-01 PLN-02 PLN-12 from the bank to a plan: the link’s plan first, by 
   await expect(page.getByRole('heading', { name: 'Your plan: Premium' })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('You’ll pay £69.50 a year, for at least 12 months: £69.50 in all.')).toBeVisible();
+  await expect(page.getByText(debitNote('your linked bank account'))).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Set your PIN' })).toBeVisible();
@@ -66,6 +70,7 @@ test('PLN-02 PLN-03 PLN-12 LAY-08 on a phone the question is a sheet; a changed 
   await sheet.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)));
   const { x, y, width, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect([x, width, Math.round(y + height)]).toEqual([0, phone.width, phone.height]);
+  await expect(sheet.getByText(debitNote('your linked bank account each month'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.getByText('Compare all plans').click();
