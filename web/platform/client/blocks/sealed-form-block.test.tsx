@@ -27,7 +27,8 @@ afterEach(() => {
 async function sendTo(seal: Sealer) {
   const programme: ClientProgramme = { drawnBy: () => undefined, sealers: { 'set-pin': seal } };
   const block = {
-    ...{ block: 'sealed-form', id: 'sealed-0', form, action: 'set', submit: 'Set PIN', busy: 'Setting' },
+    block: 'sealed-form',
+    ...{ id: 'sealed-0', form, action: 'set', submit: 'Set PIN', busy: 'Setting' },
     ...{ service: 'https://cards.example', failed: 'Your PIN was not set.' },
   } as const;
   render(

@@ -4,6 +4,22 @@ interface Modal extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel'
   ref: RefObject<HTMLDialogElement | null>;
 }
 
+/** How far apart the presses of a double press are at most, in milliseconds. */
+const doublePressMs = 500;
+
+/** Whoever closes a dialog by a double press does not press with its second half what lay below: a link, or another button. */
+function dropSecondPress(): void {
+  const drop = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', drop, { capture: true });
+  setTimeout(() => {
+    document.removeEventListener('click', drop, { capture: true });
+  }, doublePressMs);
+}
+
 /**
  * A dialog over the page: nothing behind it can be reached while it is open. Esc and a click beside it close it, and the
  * focus goes back to what opened it.
@@ -17,6 +33,7 @@ export function useModal({ isOpen, onClose }: { readonly isOpen: boolean; readon
     element.showModal();
     return () => {
       element.close();
+      dropSecondPress();
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);

@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { stubDialogs } from '../../blocks/draw-block.builder.tsx';
+import { Dialog } from './dialog.tsx';
+
+const pressed = vi.fn();
+
+function Page(): ReactNode {
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <>
+      <button onClick={pressed}>Below</button>
+      <Dialog title="Sure?" closeLabel="Close" isOpen={isOpen} onClose={close}>
+        <button onClick={close}>Yes</button>
+      </Dialog>
+    </>
+  );
+}
+
+beforeEach(() => {
+  stubDialogs();
+  vi.useFakeTimers();
+  pressed.mockReset();
+});
+afterEach(() => {
+  vi.runAllTimers();
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the second half of a double press that closes a dialog presses nothing that lay below', () => {
+  render(<Page />);
+  const below = screen.getByText('Below');
+  fireEvent.click(screen.getByText('Yes'), { detail: 1 });
+  fireEvent.click(below, { detail: 2 });
+  expect(pressed).not.toHaveBeenCalled();
+  fireEvent.click(below, { detail: 1 });
+  expect(pressed, 'a press of its own').toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(500);
+  fireEvent.click(below, { detail: 2 });
+  expect(pressed, 'later').toHaveBeenCalledTimes(2);
+});
