@@ -80,7 +80,14 @@ describe.each(worlds)('CRD-16 a card that the post has lost, $store', ({ store, 
     ]);
     expect(await browser.facts()).toMatchObject({
       ...{ setupState: 'CARD_CREATED', cardState: 'ordered', newCardState: 'ordered', newCardPin: 'none' },
-      ...{ cardLate: false, cardBy: null, cardLateFrom: null, lostCardEnding: '4242', cardGoesTo: home, cardReplaced: false },
+      ...{
+        cardLate: false,
+        cardBy: null,
+        cardLateFrom: null,
+        lostCardEnding: '4242',
+        cardGoesTo: home,
+        cardReplaced: false,
+      },
     });
   });
 
