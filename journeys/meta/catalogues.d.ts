@@ -1102,6 +1102,8 @@ export interface components {
             readonly cardState: ("ordered" | "making" | "posted" | "active" | "frozen" | "closed") | null;
             /** @description The day by which the post has brought the card that is awaited. */
             readonly cardBy: string | null;
+            /** @description Its fourth working day in the post, from which it can be reported as not come (CRD-16). */
+            readonly cardLateFrom: string | null;
             /** @description The fourth working day in the post has begun (CRD-16). */
             readonly cardLate: boolean;
             /** @description The address to which the post takes the card that is awaited; nothing while none is. */

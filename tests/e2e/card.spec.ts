@@ -100,6 +100,7 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   await second.reload();
   await expect(second.getByText(/It’s in the post, and should be with you by/u)).toBeVisible();
   await expectListedScripts(second);
+  await expect(second.getByText('We’ll text you a code first')).toBeVisible();
   await second.getByRole('button', { name: 'Activate your card' }).click();
   await expect(second).toHaveURL(/\/stepup\/otp/u);
   await second.getByLabel('Code from the text message').fill(await secondCode(person));
@@ -120,6 +121,7 @@ test('CRD-01 CRD-02 CRD-03 CRD-04 CRD-07 CRD-16 OTP-08 from the PIN to a frozen 
   expect(await eventsOf(person, 'Card Activation Initiated')).toBe(1);
   await page.getByRole('button', { name: 'Maybe later' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Your card is active/u })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/customer/dashboard');
   await page.getByRole('link', { name: 'See your card' }).click();
   await expect(page).toHaveURL(/\/customer\/card$/u);
 

@@ -65,6 +65,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
       await limitPool.clear();
     },
   });
+  const forgetting = forgetKeys(needed, logger);
   const app = createApp({
     ...needed,
     pinKey: () => readPinKey(config.PROCESSOR_PIN_KEY_FILE, tell('error', 'no-pin-key')),
@@ -86,7 +87,7 @@ export async function startCardManagement(config: Config, logger: Logger): Promi
     port: listening.port,
     stop: async () => {
       await listening.close(Promise.resolve());
-      await Promise.all([following, telling, clearing].map(({ stop }) => stop()));
+      await Promise.all([following, telling, clearing, forgetting].map(({ stop }) => stop()));
       await Promise.all([database.destroy(), limitPool.close()]);
     },
   };
@@ -107,6 +108,16 @@ function rounds({ event, once, alarms = {} }: Round, logger: Logger): Repeated {
     },
     onError: () => {
       logger.warn({ event: `${event}-round-failed` });
+    },
+  });
+}
+
+/** Deletes the keys that open nothing any more within a minute, whether anybody asks for one or not. */
+function forgetKeys({ keys }: Pick<Needed, 'keys'>, logger: Logger): Repeated {
+  return repeat({
+    ...{ every: minute, longest: minute, work: () => keys.forget() },
+    onError: () => {
+      logger.warn({ event: 'keys-round-failed' });
     },
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,6 +11,11 @@ import { openSealingKeys } from './sealing-keys.ts';
 
 const day = 86_400;
 const passphrase = 'what keys are enciphered under';
+/** Those of the keys that lie there, the oldest first. */
+const kidsIn = (folder: string) =>
+  readdirSync(folder)
+    .sort()
+    .map((name) => name.slice(14, -4));
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'card-keys-'));
 
 async function seal({ kid, spki }: { readonly kid: string; readonly spki: string }) {
@@ -46,6 +51,59 @@ test('CRD-01 another process, and this one after a restart, opens what was seale
   clock.passSeconds(90 * day);
   const made = await one.current();
   expect((await other.open(await seal(made)))?.content).toEqual({ code: '123' });
+});
+
+test('CRD-01 once a key opens no more its file is deleted, so that nobody opens later what they have recorded', async () => {
+  const clock = new FakeClock();
+  const folder = newFolder();
+  const [one, other] = [
+    await openSealingKeys({ folder, passphrase, clock }),
+    await openSealingKeys({ folder, passphrase, clock }),
+  ];
+  const first = await one.current();
+  const sealed = await seal(first);
+  clock.passSeconds(90 * day);
+  const second = await one.current();
+  clock.passSeconds(day - 1);
+  await Promise.all([one.forget(), other.forget()]);
+  expect(kidsIn(folder)).toEqual([first.kid, second.kid]);
+  expect((await other.open(sealed))?.content).toEqual({ code: '123' });
+  clock.passSeconds(1);
+  await Promise.all([one.forget(), other.forget(), one.forget()]);
+  expect(kidsIn(folder)).toEqual([second.kid]);
+  for (const keys of [one, other]) {
+    expect(await keys.open(sealed)).toBeUndefined();
+    expect((await keys.open(await seal(second)))?.content).toEqual({ code: '123' });
+    expect((await keys.current()).kid).toBe(second.kid);
+  }
+});
+
+test('CRD-01 a file that another process deletes while it is read is no fault, and the newest key is never deleted', async () => {
+  const clock = new FakeClock();
+  const folder = newFolder();
+  await openSealingKeys({ folder, passphrase, clock });
+  const [name = ''] = readdirSync(folder);
+  // As it is listed by then and gone when it is opened: it leads nowhere.
+  symlinkSync(
+    path.join(folder, 'gone'),
+    path.join(folder, name.replace(/^\d/u, '0').replace(/[\da-f](?=\.pem)/u, '0')),
+  );
+  const keys = await openSealingKeys({ folder, passphrase, clock });
+  clock.passSeconds(400 * day);
+  await keys.forget();
+  expect(readdirSync(folder)).toContain(name);
+});
+
+test('CRD-01 of two keys that two processes make at once, both seal under the later one from the next round', async () => {
+  const clock = new FakeClock();
+  const folder = newFolder();
+  const one = await openSealingKeys({ folder, passphrase, clock });
+  const elsewhere = newFolder();
+  clock.passSeconds(1);
+  const other = await openSealingKeys({ folder: elsewhere, passphrase, clock });
+  for (const name of readdirSync(elsewhere)) renameSync(path.join(elsewhere, name), path.join(folder, name));
+  await one.forget();
+  expect((await one.current()).kid).toBe((await other.current()).kid);
 });
 
 test('a key lies enciphered, for this user alone, and opens with its own passphrase only', async () => {

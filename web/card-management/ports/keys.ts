@@ -11,4 +11,6 @@ export interface SealingKeyStore {
   open(sealed: string): Promise<OpenedMessage | undefined>;
   /** A session key of 256 bits that was wrapped under the key `kid`; nothing where it was not, or is of another length. */
   unwrap(kid: string, wrapped: Buffer): Promise<Buffer | undefined>;
+  /** Deletes the keys that open nothing any more: what was recorded under them opens to nobody from then on. */
+  forget(): Promise<void>;
 }

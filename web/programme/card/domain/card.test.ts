@@ -3,13 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { accountTypes } from '#web/programme/customer/domain/account-type.ts';
 import { planKinds } from '#web/programme/plans/domain/plan.ts';
 
-import { cardKindFor, expectedBy, isLate, isNews } from './card.ts';
+import { cardKindFor, expectedBy, isLate, isNews, lateFrom } from './card.ts';
 
 describe('a card in the post', () => {
   test('CRD-16 is there by the third working day, and worth asking about from the fourth', () => {
     // A Thursday, and one before Christmas.
     expect([expectedBy('2026-11-26'), expectedBy('2026-12-23')]).toEqual(['2026-12-01', '2026-12-30']);
     expect(['2026-12-01', '2026-12-02'].map((today) => isLate('2026-11-26', today))).toEqual([false, true]);
+  });
+
+  test.each([
+    ['an ordinary week', '2026-11-09', ['2026-11-12'], '2026-11-13'],
+    ['a weekend between the third working day and the fourth', '2026-11-24', ['2026-11-28', '2026-11-29'], '2026-11-30'],
+    ['Christmas and its bank holidays', '2026-12-21', ['2026-12-25', '2026-12-27', '2026-12-28'], '2026-12-29'],
+  ])('CRD-16 over %s it is not late before its fourth working day', (_over, postedOn, waiting, late) => {
+    expect(waiting.map((today) => isLate(postedOn, today))).toEqual(waiting.map(() => false));
+    expect([isLate(postedOn, late), lateFrom(postedOn)]).toEqual([true, late]);
   });
 
   test('CRD-02 its sort follows the customer and the plan', () => {

@@ -43,9 +43,14 @@ export function expectedBy(postedOn: CalendarDate): CalendarDate {
   return addWorkingDays(postedOn, workingDaysInPost);
 }
 
-/** From the fourth working day it is worth asking what has become of it (CRD-16). */
+/** The fourth working day in the post: from then it is worth asking what has become of a card (CRD-16). */
+export function lateFrom(postedOn: CalendarDate): CalendarDate {
+  return addWorkingDays(postedOn, workingDaysInPost + 1);
+}
+
+/** Whether its fourth working day has begun: not at a weekend or on a bank holiday after the third, when no post has come since. */
 export function isLate(postedOn: CalendarDate, today: CalendarDate): boolean {
-  return today > expectedBy(postedOn);
+  return today >= lateFrom(postedOn);
 }
 
 /**

@@ -16,6 +16,7 @@ function stepOf(journey: string, name: string) {
 }
 const [setPin, confirm] = [stepOf('plans', 'set-pin'), stepOf('plans', 'confirm')];
 const [code, delayed, activated] = [stepOf('card', 'cvv'), stepOf('card', 'delayed'), stepOf('card', 'activated')];
+const activate = stepOf('card', 'activate');
 const factsOf = (facts: object) =>
   storyFacts(code, { about: '', facts: { mobileVerified: true, ...facts } }, catalogues.facts);
 /** Where somebody of whom all that comes before is settled is led. */
@@ -65,6 +66,28 @@ test('CRD-02 CRD-04 that a card is ordered, or active, is said while it is news'
   expect(isOver(activated, { ...used, cardJustActivated: false })).toBe(true);
   for (const step of [confirm, activated])
     expect(isOver(step, { ...used, cardKind: 'virtual', cardState: 'frozen' })).toBe(true);
+});
+
+/** The words of what is shown on a page, and where its links lead. */
+const shownOn = ({ blocks }: typeof code, facts: object) =>
+  blocks
+    .filter(({ when }) => when === undefined || holds(when, factsOf(facts)))
+    .map(({ text, href }) => ({ text, href }));
+
+test('CRD-03 before the button it is said that a code by text message comes first, while one does', () => {
+  const awaited = { setupState: 'CARD_CREATED', newCardState: 'posted', newCardPin: 'set' } as const;
+  const words = (facts: object) => shownOn(activate, { ...awaited, ...facts }).map(({ text }) => text);
+  const [said, button] = ['card-activate.code-first', 'card-activate.activate'];
+  const due = words({ steppedUp: false });
+  expect(due[due.indexOf(button) - 1]).toBe(said);
+  expect(words({ steppedUp: true })).not.toContain(said);
+  for (const spendingStop of ['bounced', 'delayed', 'mandate', 'account', 'person'])
+    expect(words({ steppedUp: false, spendingStop })).not.toContain(said);
+});
+
+test('CRD-04 that a card is active is said with the way to the dashboard', () => {
+  const used = { setupState: 'CARD_ACTIVATED', cardState: 'active', cardJustActivated: true } as const;
+  expect(shownOn(activated, used)).toContainEqual({ text: 'card-activated.home', href: '/customer/dashboard' });
 });
 
 test('CRD-04 a virtual card asks for no code, not even one by text message, unless plastic is to take its place', () => {

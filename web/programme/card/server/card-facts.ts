@@ -1,4 +1,4 @@
-import { type Card, expectedBy, isExpired, isLate } from '#web/programme/card/domain/card.ts';
+import { type Card, expectedBy, isExpired, isLate, lateFrom } from '#web/programme/card/domain/card.ts';
 import { type AwaitedCard, heldOf, lostInPost } from '#web/programme/card/domain/held-cards.ts';
 import type { CardManagement } from '#web/programme/card/server/ports/card-management.ts';
 import { addressLines, type Customer } from '#web/programme/customer/domain/customer.ts';
@@ -27,7 +27,8 @@ const noneShown = {
   ...{ cardExpired: false, cardActiveFrom: null, cardReplaced: false },
 } as const;
 const noneAwaited = {
-  ...{ newCardKind: null, newCardState: null, newCardEnding: null, newCardPin: null, cardBy: null, cardLate: false },
+  ...{ newCardKind: null, newCardState: null, newCardEnding: null, newCardPin: null },
+  ...{ cardBy: null, cardLateFrom: null, cardLate: false },
   ...{ cardGoesTo: null, lostCardEnding: null },
 } as const;
 
@@ -79,6 +80,7 @@ function factsAwaited(
   return {
     ...{ newCardKind: kind, newCardState: state, newCardEnding: lastFour, newCardPin: pin },
     cardBy: postedOn === null ? null : expectedBy(postedOn),
+    cardLateFrom: postedOn === null ? null : lateFrom(postedOn),
     cardLate: postedOn !== null && isLate(postedOn, londonDate(now)),
   };
 }

@@ -272,7 +272,9 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect(await issue('activation')).toEqual({ kind: 'not-due' });
     const card = await withPin();
     expect((await allowed('activation')).card).toBe(card);
-    expect((await browser.call('card.begin-activation')).event).toMatchObject({ what: 'Card Activation Initiated' });
+    expect((await browser.call('card.begin-activation')).event).toEqual({
+      ...{ what: 'Card Activation Initiated', outcome: `targetId=${card} targetSchema=PaymentInstruments` },
+    });
     for (const outcome of ['wrong', 'locked'] as const) {
       const said = await world.cardManagement.receipt(card, {
         ...{ op: 'activate', outcome, standing: world.cardManagement.standing('posted', { postedOn: '2026-11-26' }) },
@@ -309,12 +311,15 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect(await noted()).toBe(token);
   });
 
-  test('CRD-07 it is frozen at once, told until it is heard, and an old receipt does not thaw it', async () => {
+  test('CRD-07 it is frozen at once, with status 05 in the audit, told until it is heard, and an old receipt does not thaw it', async () => {
     const card = await withPin();
     expect((await browser.call('card.freeze')).outcome).toBe('unavailable');
     const activation = await receipt(card, 'activate', ['active']);
     await browser.call('card.note-activation', { receipt: activation });
-    expect(await browser.call('card.freeze')).toMatchObject({ outcome: 'frozen', event: { what: 'CARD_FROZEN' } });
+    expect(await browser.call('card.freeze')).toMatchObject({
+      outcome: 'frozen',
+      event: { what: 'CARD_FROZEN', outcome: `targetId=${card} targetSchema=PaymentInstruments newStatus=05` },
+    });
     expect((await browser.call('card.freeze')).outcome).toBe('frozen');
     const tell = tellFreezes(world.dependencies);
     world.cardManagement.isDown = true;

@@ -16,7 +16,7 @@ import { noteActivation } from './note-receipt.ts';
 import { noteStanding } from './note-standing.ts';
 import { orderReplacements } from './order-replacements.ts';
 import { tellFreezes } from './tell-freezes.ts';
-import { freezeCard } from './use-card.ts';
+import { beginActivation, freezeCard } from './use-card.ts';
 
 describe.each(worlds)('CRD-08 one card takes another’s place, $store', ({ store, createWorld }) => {
   let world: World;
@@ -116,6 +116,7 @@ describe.each(worlds)('CRD-08 one card takes another’s place, $store', ({ stor
       cardEnding: '4242',
     });
     expect(await allowed(issueActivationToken(needed(), mayActivate))).toMatchObject({ card: card.id, op: 'activate' });
+    expect((await inContext((context) => beginActivation()({}, context))).event?.outcome).toContain(card.id);
     expect((await activate(card)).outcome).toBe('activated');
     expect((await find(old.id))?.state).toBe('closed');
     expect(await facts()).toMatchObject({

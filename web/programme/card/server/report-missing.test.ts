@@ -66,7 +66,9 @@ describe.each(worlds)('CRD-16 a card that the post has lost, $store', ({ store, 
   test('CRD-16 CRD-08 reported from its fourth working day it is stopped at once, and another ordered once, however often pressed', async () => {
     world.clock.passSeconds(3 * day);
     expect(await report()).toMatchObject({ outcome: 'notLate' });
-    expect(await browser.facts()).toMatchObject({ cardLate: false, cardGoesTo: home, lostCardEnding: null });
+    expect(await browser.facts()).toMatchObject({
+      ...{ cardLate: false, cardBy: '2026-03-05', cardLateFrom: '2026-03-06', cardGoesTo: home, lostCardEnding: null },
+    });
     expect(await statesNow()).toEqual([[lost, 'posted']]);
     world.clock.passSeconds(day);
     expect(await browser.facts()).toMatchObject({ cardLate: true, newCardEnding: '4242' });
@@ -78,7 +80,14 @@ describe.each(worlds)('CRD-16 a card that the post has lost, $store', ({ store, 
     ]);
     expect(await browser.facts()).toMatchObject({
       ...{ setupState: 'CARD_CREATED', cardState: 'ordered', newCardState: 'ordered', newCardPin: 'none' },
-      ...{ cardLate: false, cardBy: null, lostCardEnding: '4242', cardGoesTo: home, cardReplaced: false },
+      ...{
+        cardLate: false,
+        cardBy: null,
+        cardLateFrom: null,
+        lostCardEnding: '4242',
+        cardGoesTo: home,
+        cardReplaced: false,
+      },
     });
   });
 

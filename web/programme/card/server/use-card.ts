@@ -1,4 +1,5 @@
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import type { Card } from '#web/programme/card/domain/card.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 
@@ -12,10 +13,24 @@ export function noteCreated(): UseCase<'card.note-created'> {
 /** Whether nothing else forbids a customer to activate a card (CRD-05). */
 export type MayActivate = (customerId: string, context: Pick<CallContext, 'store'>) => Promise<boolean>;
 
-/** The customer sees the page that asks for their card's code; under the name that auditors look for (CRD-03). */
+/** The customer sees the page that asks for their card's code; under the name that auditors look for, and of which card (CRD-03). */
 export function beginActivation(): UseCase<'card.begin-activation'> {
-  return () => Promise.resolve({ outcome: 'begun', event: { what: 'Card Activation Initiated', outcome: null } });
+  return async (_input, context) => {
+    const { id } = await currentCustomer(context);
+    const { awaited, inUse } = heldOf(await context.store.cards.ofCustomer(id));
+    const card = awaited ?? inUse;
+    const about = card === undefined ? null : targetOf(card);
+    return { outcome: 'begun', event: { what: 'Card Activation Initiated', outcome: about } };
+  };
 }
+
+/** Which card an event is about, in the words of the specification's audit events (specification 2, section 7). */
+function targetOf({ id }: Pick<Card, 'id'>): string {
+  return `targetId=${id} targetSchema=PaymentInstruments`;
+}
+
+/** A frozen card's status, by the code that the specification names (CRD-07). */
+const frozenStatus = '05';
 
 /** The card is frozen at once, and card-management hears of it by the next round (CRD-07). Only the app undoes it. */
 export function freezeCard(needed: TellingNeeds): UseCase<'card.freeze'> {
@@ -25,6 +40,7 @@ export function freezeCard(needed: TellingNeeds): UseCase<'card.freeze'> {
     const isNew = card !== undefined && (await context.store.cards.freeze(card.id, needed.clock.now()));
     if (!isNew && card?.state !== 'frozen') return { outcome: 'unavailable' };
     if (isNew) await tellHolder({ card, news: ['frozen'] }, context, needed);
-    return { outcome: 'frozen', event: { what: 'CARD_FROZEN', outcome: null } };
+    const about = `${targetOf(card)} newStatus=${frozenStatus}`;
+    return { outcome: 'frozen', event: { what: 'CARD_FROZEN', outcome: about } };
   };
 }
