@@ -1959,6 +1959,11 @@ export interface components {
                 readonly pendingPence: number;
                 /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
                 readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
                 /** @description The customer has switched paying abroad off: the till declines that alone. */
                 readonly isAbroadOff: boolean;
                 /** @description When the bank said so, in ISO 8601. */
@@ -1999,8 +2004,11 @@ export interface components {
                 readonly isActive: boolean;
                 /** @description The customer has said that it is on their phone. */
                 readonly isOnPhone: boolean;
-                /** @description A card is on its way that is not activated. */
-                readonly isWaiting: boolean;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
             };
             /** @description What the customer has paid, and what came back, the newest first (TXN-01). */
             readonly transactions: {
@@ -2469,6 +2477,11 @@ export interface components {
                 readonly pendingPence: number;
                 /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
                 readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
                 /** @description The customer has switched paying abroad off: the till declines that alone. */
                 readonly isAbroadOff: boolean;
                 /** @description When the bank said so, in ISO 8601. */
@@ -2509,8 +2522,11 @@ export interface components {
                 readonly isActive: boolean;
                 /** @description The customer has said that it is on their phone. */
                 readonly isOnPhone: boolean;
-                /** @description A card is on its way that is not activated. */
-                readonly isWaiting: boolean;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
             };
             /** @description What the customer has paid, and what came back, the newest first (TXN-01). */
             readonly transactions: {
@@ -3932,6 +3948,11 @@ export interface components {
                         readonly pendingPence: number;
                         /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
                         readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                        /**
+                         * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                         * @enum {string}
+                         */
+                        readonly awaited: "none" | "making" | "posted" | "virtual";
                         /** @description The customer has switched paying abroad off: the till declines that alone. */
                         readonly isAbroadOff: boolean;
                         /** @description When the bank said so, in ISO 8601. */
@@ -4125,8 +4146,13 @@ export interface components {
                         readonly isActive: boolean;
                         /** @description The customer has said that it is on their phone. */
                         readonly isOnPhone: boolean;
-                        /** @description A card is on its way that is not activated. */
-                        readonly isWaiting: boolean;
+                        /**
+                         * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                         * @enum {string}
+                         */
+                        readonly awaited: "none" | "making" | "posted" | "virtual";
+                        readonly activateText: string;
+                        readonly activateLink: string;
                     }[];
                     readonly next: string | null;
                     readonly previous: string | null;
@@ -4140,10 +4166,6 @@ export interface components {
                 readonly title: string;
                 /** @description The first step. */
                 readonly activate: string;
-                /** @description How. */
-                readonly activateText: string;
-                /** @description Leads there. */
-                readonly activateLink: string;
                 /** @description The second step. */
                 readonly phone: string;
                 /** @description How. */
