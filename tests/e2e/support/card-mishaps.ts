@@ -139,7 +139,9 @@ export async function activateInTwoTabs({ first, second }: TwoTabs, ends = repla
   // Back leads to where they came from: to the page of the card in use, or of the one that is awaited.
   await inTurn(goBack, heading(/^Your card/u), open('/card/activate'), press('Activate your card'), choosesAnew)(first);
   await inTurn(open(setPinPage), choosesAnew, pressTwice('Set your PIN'), atCode, reload, typesAnew)(second);
-  await inTurn(press('Set your PIN'), atCode, typesAnew, reload, typesAnew)(first);
+  // Whose PIN is set already is led to where they belong: home with a card in use, else to where the new one is.
+  await inTurn(press('Set your PIN'), heading(/^(?:Hello|Your card is on its way)/u))(first);
+  await inTurn(open('/card/cvv'), typesAnew, reload, typesAnew)(first);
   await inTurn(pressTwice('Activate your card'), ends, reload, ends)(second);
   await inTurn(press('Activate your card'), atHome, goBack, atHome)(first);
   await inTurn(goBack, atHome, open('/customer/card'), inUse)(second);
