@@ -1,32 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import planSeeds from '../../cms/seeds/plans.json' with { type: 'json' };
-import { goneOn } from './support/by-requests.ts';
-import { letteredCards, mayChoose, proved, setPinPage, typeCode, typePin } from './support/card-arrivals.ts';
+import { letteredCards, typeCode, typePin } from './support/card-arrivals.ts';
 import { activateNew, awaitedComesTo, newCardPosted } from './support/card-replacement-arrivals.ts';
 import { complaintsOf } from './support/complaints.ts';
 import { askWhatCosts, currentPlanPage } from './support/current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
-import { forCustomer } from './support/identity-arrivals.ts';
 import { allMessages } from './support/inbox.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
-import { inTurn, open } from './support/walk.ts';
-
-const online = JSON.stringify(planSeeds.find(({ name }) => name === 'Online'));
-
-/** Has the virtual card that comes with the plan Online, and a Direct Debit in place; they have just proved who they are. */
-const virtualCardInUse = inTurn(
-  mayChoose,
-  forCustomer(
-    "update customers set partner_code = 'gadabout', plan_selected_at = now() where customer_id = $1",
-    `insert into subscriptions (subscription_id, customer_id, plan, terms, billing_cycle, pence, commitment_months, auto_renew, chosen_at)
-      values (gen_random_uuid(), $1, '${online}', '{}', 'monthly', 100, 0, true, now())`,
-    `insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, active_from, is_in_use)
-      select gen_random_uuid(), bank_link_id, customer_id, gen_random_uuid(), 'active', current_date, true
-        from bank_links where customer_id = $1 and stage = 'linked'`,
-  ),
-  ...[proved, goneOn(setPinPage, 'plans/confirm'), proved],
-);
+import { virtualCardInUse } from './support/virtual-card-arrivals.ts';
+import { open } from './support/walk.ts';
 
 const statesOf = async (person: Person) => (await letteredCards(person)).map(({ state }) => state);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

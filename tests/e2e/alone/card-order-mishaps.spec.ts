@@ -4,15 +4,14 @@ import { expect, test } from '@playwright/test';
 
 import { midway, Mortals } from '../support/asked-in-vain.ts';
 import { byRequests } from '../support/by-requests.ts';
-import { atProcessor, cardInUse, letteredCard, pin, proved } from '../support/card-arrivals.ts';
+import { cardInUse, letteredCard, pin, proved } from '../support/card-arrivals.ts';
+import { cardSubjectsTo, comeToStand } from '../support/card-mishaps.ts';
 import { newCardPosted } from '../support/card-replacement-arrivals.ts';
 import { currentPlanPage } from '../support/current-plan-arrivals.ts';
-import { customerIdOf, inCardDatabase, inDatabase } from '../support/database.ts';
+import { customerIdOf, inDatabase } from '../support/database.ts';
 import type { HttpCustomer, StepScreen } from '../support/http-customer.ts';
 import { forCustomer } from '../support/identity-arrivals.ts';
-import { allMessages } from '../support/inbox.ts';
 import { aPerson, type Person } from '../support/person.builder.ts';
-import { endLeases } from '../support/sign-up-over-http.ts';
 import { support } from '../support/support-command.ts';
 import type { Walk, Way } from '../support/walk.ts';
 
@@ -76,37 +75,6 @@ async function activateKilled({ customer, walk }: { readonly customer: HttpCusto
   expect(['card/activated', 'home/dashboard', 'contributions/allocate']).toContain(at(active));
 }
 
-/** As if the two minutes were over for which a turn is that of whoever took it, and was killed. */
-async function endTurns(): Promise<void> {
-  await inCardDatabase('update cards.cards set look_at = now() where wish is not null');
-  await inCardDatabase('update cards.news set tell_at = now()');
-}
-
-const ordersOf = async ({ email }: Person) =>
-  inDatabase(
-    'select card_id, kind, state, replaces, replacement_reason as reason from cards where customer_id = $1 order by ordered_at',
-    [await customerIdOf(email)],
-  );
-
-/** How our side has each card, and the processor each that it has made for one of them, the oldest first. */
-async function standingsOf(person: Person): Promise<readonly string[]> {
-  const orders = await ordersOf(person);
-  const { cards } = (await atProcessor('/cards.json')) as {
-    readonly cards: readonly { readonly memo: string; readonly state: string }[];
-  };
-  return orders.map(({ card_id: id, kind, state, reason }) => {
-    const made = cards.filter(({ memo }) => memo === id).map(({ state: theirs }) => theirs);
-    return [kind, state, reason ?? 'first', ...made].join(' ');
-  });
-}
-
-async function comeToStand(person: Person, expected: readonly string[]): Promise<void> {
-  await expect(async () => {
-    await endTurns();
-    expect(await standingsOf(person)).toEqual(expected);
-  }).toPass({ timeout: 20_000 });
-}
-
 /** One change of plan, agreed to once and owed once. */
 async function expectOneUpgrade({ email }: Person): Promise<void> {
   const id = await customerIdOf(email);
@@ -125,11 +93,8 @@ async function expectOneUpgrade({ email }: Person): Promise<void> {
   await expect.poll(() => inDatabase(charges, [id])).toEqual([{ times: 1 }]);
 }
 
-const subjectsTo = async ({ email }: Person) => {
-  await endLeases();
-  const subjects = (await allMessages({ to: email, kind: 'email' })).map(({ subject = '' }) => subject);
-  return subjects.filter((subject) => /new card|stopped your card/u.test(subject)).sort();
-};
+const newCardSubjectsTo = async (person: Person) =>
+  (await cardSubjectsTo(person)).filter((subject) => /new card|stopped your card/u.test(subject));
 
 /** The page says that the card that came at last is in use, and no other awaited. */
 const seesNewCard: Way = async ({ page, person }) => {
@@ -168,7 +133,7 @@ test('PLN-07 PLN-12 CRD-08 OPS-03 kill -9 of the API and of card-management at e
   await seesNewCard(walk);
   await expectOneUpgrade(person);
   await expect
-    .poll(() => subjectsTo(person))
+    .poll(() => newCardSubjectsTo(person))
     .toEqual([
       'We’ve stopped your card and ordered a new one',
       ...['Your new card is active', 'Your new card is active', 'Your new card is ordered'],

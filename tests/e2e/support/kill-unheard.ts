@@ -7,6 +7,8 @@ import type { Walk, Way } from './walk.ts';
 
 export interface Kill {
   readonly serving: ServiceProcess;
+  /** Who is asked, where that is another, which asks `serving` in its turn and lives. */
+  readonly asked?: ServiceProcess;
   /** What the browser asks then. */
   readonly at: string;
   /** So many milliseconds after it was asked, or as soon as it has answered. */
@@ -17,12 +19,13 @@ export interface Kill {
  * Goes that way until the browser asks for `at`: `serving` does it, is killed, and nobody hears. Whatever is asked next is
  * the started system's, while `serving` is started again.
  */
-export async function goAndKill(walk: Walk, way: Way, { serving, at, moment }: Kill): Promise<void> {
+export async function goAndKill(walk: Walk, way: Way, kill: Kill): Promise<void> {
   const { page } = walk;
-  await serving.ready();
+  const { serving, asked: server = serving, at, moment } = kill;
+  await Promise.all([serving.ready(), server.ready()]);
   const asked = page.waitForRequest(at);
   const handler = async (route: Route) => {
-    const answer = sendTo(serving, page, route.request()).catch(() => undefined);
+    const answer = sendTo(server, page, route.request()).catch(() => undefined);
     await (moment === 'answered' ? answer : pause(moment));
     await serving.kill();
     await route.abort('connectionreset');
