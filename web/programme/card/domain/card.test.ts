@@ -14,7 +14,12 @@ describe('a card in the post', () => {
 
   test.each([
     ['an ordinary week', '2026-11-09', ['2026-11-12'], '2026-11-13'],
-    ['a weekend between the third working day and the fourth', '2026-11-24', ['2026-11-28', '2026-11-29'], '2026-11-30'],
+    [
+      'a weekend between the third working day and the fourth',
+      '2026-11-24',
+      ['2026-11-28', '2026-11-29'],
+      '2026-11-30',
+    ],
     ['Christmas and its bank holidays', '2026-12-21', ['2026-12-25', '2026-12-27', '2026-12-28'], '2026-12-29'],
   ])('CRD-16 over %s it is not late before its fourth working day', (_over, postedOn, waiting, late) => {
     expect(waiting.map((today) => isLate(postedOn, today))).toEqual(waiting.map(() => false));

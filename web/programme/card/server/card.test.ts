@@ -222,7 +222,11 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     const second = (await allowed('pin')).card;
     expect(second).not.toBe(card);
     await browser.call('card.note-pin', { receipt: await receipt(second, 'set-pin', ['making']) });
-    expect(await browser.facts()).toMatchObject({ setupState: 'CARD_CREATED', cardKind: 'normal', cardState: 'making' });
+    expect(await browser.facts()).toMatchObject({
+      setupState: 'CARD_CREATED',
+      cardKind: 'normal',
+      cardState: 'making',
+    });
   });
 
   test('CRD-01 PLN-02 chosen anew with the card whose PIN is set already, the plan begins with it', async () => {
