@@ -34,6 +34,9 @@ const away = (mode: 'fail-before' | 'fail-after' | 'off') => {
   world.parts.faults.set({ target: 'processor', mode, rate: 1, delayMs: 0 });
 };
 
+/** Another plan was chosen before the first card was anybody’s. */
+const instead = { reason: 'upgraded', isInstead: true } as const;
+
 describe('a card takes another’s place', () => {
   test('CRD-08 a damaged card works until the code of the new one closes it for good, in one transaction', async () => {
     const old = await active();
@@ -70,7 +73,7 @@ describe('a card takes another’s place', () => {
   test('CRD-01 PLN-01 a virtual card without a PIN gives its place to the card of another plan, which is made with its PIN', async () => {
     const old = await world.holder(anOrder({ kind: 'virtual' }));
     await old.send(await old.sealed('set-pin', { pinBlock: 'AAAA' }));
-    const order = anOrder({ ...old.order, kind: 'elite', replaces: { card: old.id, reason: 'upgraded' } });
+    const order = anOrder({ ...old.order, kind: 'elite', replaces: { card: old.id, ...instead } });
     const card = new Holder(world, randomUUID(), order);
     expect(await ordered(card)).toBe(204);
     await world.follow();
@@ -78,6 +81,22 @@ describe('a card takes another’s place', () => {
     expect(await card.card()).toMatchObject({ state: 'ordered', token: null });
     expect((await card.setPin()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'making', pin: 'set' } });
     expect(card.theirs).toMatchObject({ type: 'PHYSICAL', replacementFor: null });
+  });
+
+  test('CRD-01 PLN-02 a virtual card whose PIN is set gives its place as well, where another plan was chosen since', async () => {
+    const old = await world.holder(anOrder({ kind: 'virtual' }));
+    await old.setPin('7391');
+    const order = anOrder({ ...old.order, kind: 'normal', replaces: { card: old.id, ...instead } });
+    const card = new Holder(world, randomUUID(), order);
+    expect(await ordered(card)).toBe(204);
+    await world.follow();
+    expect([(await old.card())?.state, old.theirs.state]).toEqual(['closed', 'CLOSED']);
+    expect(await card.card(), 'none is made without a PIN').toMatchObject({
+      state: 'ordered',
+      token: null,
+      wish: null,
+    });
+    expect((await card.setPin()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'making', pin: 'set' } });
   });
 
   test.each([
@@ -169,7 +188,7 @@ describe('a card takes another’s place', () => {
   });
 
   test('CRD-01 a first card in the place of one of which nobody here has heard is made with its PIN', async () => {
-    const card = new Holder(world, randomUUID(), anOrder({ replaces: { card: randomUUID(), reason: 'upgraded' } }));
+    const card = new Holder(world, randomUUID(), anOrder({ replaces: { card: randomUUID(), ...instead } }));
     expect([await ordered(card), await ordered(card)]).toEqual([204, 204]);
     expect(await card.card()).toMatchObject({ state: 'ordered', wish: null });
     expect((await card.setPin()).receipt).toMatchObject({ outcome: 'done', standing: { state: 'making', pin: 'set' } });

@@ -1,7 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 
-import type { CardState } from './signed-messages.ts';
-
 const words = Type.String({ minLength: 1, maxLength: 100 });
 
 /** What may have become of a card that is replaced. */
@@ -14,11 +12,6 @@ export type CloseReason = ReplacementReason | 'ended';
 /** Whether a card stops as soon as another is ordered in its place: it may be in somebody else’s hands (CRD-08). */
 export function stopsAtOnce(reason: ReplacementReason): boolean {
   return reason === 'lost' || reason === 'stolen';
-}
-
-/** Whether nobody has paid with a card yet: it stops with no loss as soon as another is ordered in its place. */
-export function isUnused(state: CardState): boolean {
-  return state === 'ordered' || state === 'making' || state === 'posted';
 }
 
 /** A card that the API asks for: whose it is, what sort, where the post takes it, and which one it takes the place of. */
@@ -43,6 +36,8 @@ export const CardOrder = Type.Object(
           Type.Literal('damaged'),
           Type.Literal('upgraded'),
         ]),
+        /** Both were to be the first: another plan was chosen before anybody heard that the one before was made. */
+        isInstead: Type.Optional(Type.Literal(true)),
       }),
     ),
   },

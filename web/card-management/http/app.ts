@@ -72,7 +72,8 @@ export function createApp(options: AppOptions): Koa {
   app.use(cors(['/keys', '/sealed'], new URL(publicUrl).origin));
   app.use(knowingTheApi(options));
   app.use(floodGuard(limits.any));
-  const router = new Router();
+  // As they are spelt: who may come to a door is known by its path.
+  const router = new Router({ strict: true, sensitive: true });
   router.get('/ready', async (ctx) => {
     if (await options.isReady()) ctx.body = { status: 'ready' };
     else refuse(ctx, 503, 'unavailable');

@@ -24,6 +24,7 @@ export function floodGuard(limiter: RateLimiter): Middleware {
   };
 }
 
+/** Whoever is not the API is refused. */
 export const apiAlone: Middleware = async (ctx, next) => {
   if (ctx.state.isApi === true) await next();
   else refuse(ctx, 401, 'not-known');

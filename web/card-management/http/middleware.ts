@@ -50,7 +50,8 @@ export function logged(logger: Logger): Middleware {
   return async (ctx, next) => {
     const began = performance.now();
     await next();
-    const route = ctx.status === 404 ? 'unknown' : ctx.path.replaceAll(new RegExp(uuid, 'gu'), ':card');
+    const isKnown = membersOf(ctx)['_matchedRoute'] !== undefined;
+    const route = !isKnown ? 'unknown' : ctx.path.replaceAll(new RegExp(uuid, 'gu'), ':card');
     const ms = Math.round(performance.now() - began);
     const { requestId, code, problem } = ctx.state;
     const { method, status } = ctx;

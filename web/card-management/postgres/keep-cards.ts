@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 
-import { type CardOrder, type CloseReason, isUnused, stopsAtOnce } from '../contract/card-order.ts';
+import { type CardOrder, type CloseReason, stopsAtOnce } from '../contract/card-order.ts';
 import {
   type Card,
   isGivenUp,
@@ -105,14 +105,15 @@ async function keepOrder(
   const { replaces } = order;
   const replaced = replaces && (await lockedRow(replaces.card, within));
   // The API may have ordered a first card of which we never heard, and then another plan's instead of it.
-  const isUnheard = replaced === undefined && replaces?.reason === 'upgraded';
+  const isUnheard = replaced === undefined && replaces?.isInstead === true;
   if (replaces !== undefined && !isUnheard && replaced?.card_order.customerId !== order.customerId) return false;
   const kept = await keptOrder(cardId, within);
   if (kept !== undefined) {
     if (replaces !== undefined && stopsAfterwards(kept, replaces)) await closeCard(replaces, { now, within });
     return true;
   }
-  const isFirst = replaced === undefined || isFirstInPlaceOf(replaced, order);
+  // One in the place of another first card is a first card itself: it is made with its PIN, and the other is over at once.
+  const isFirst = replaced === undefined || replaces?.isInstead === true;
   if (isFirst && replaced !== undefined) await clearPlaceOf(replaced, { now, within });
   const made = await within
     .insertInto('cards.cards')
@@ -141,14 +142,6 @@ async function keptOrder(cardId: string, within: Within): Promise<CardOrder | un
     .where('card_id', '=', cardId)
     .executeTakeFirst();
   return kept?.card_order;
-}
-
-/**
- * One in the place of a first card that nobody has used, and that may be closed by now, is a first card itself: it is made with its PIN.
- * Not where the post has lost that one: another is made at once, and its PIN set when its holder comes to it (CRD-16).
- */
-function isFirstInPlaceOf({ state, pin }: Row, { replaces }: CardOrder): boolean {
-  return replaces?.reason === 'upgraded' && (isUnused(state) || (state === 'closed' && pin === 'none'));
 }
 
 /** Closes what was ordered as the first in that place before, where the processor was not asked for it: another plan was chosen since. */

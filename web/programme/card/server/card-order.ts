@@ -9,7 +9,8 @@ export function orderOf(
 ): CardOrder | undefined {
   if (address === null) return undefined;
   const replaces =
-    card.replaces ?? (card.insteadOf === null ? null : { card: card.insteadOf, reason: 'upgraded' as const });
+    card.replaces ??
+    (card.insteadOf === null ? null : { card: card.insteadOf, reason: 'upgraded' as const, isInstead: true as const });
   const { line1, line2, town, postcode } = address;
   const to = { line1, ...(line2 === undefined ? {} : { line2 }), town, postcode };
   return { customerId, kind, givenName, familyName, address: to, ...(replaces && { replaces }) };

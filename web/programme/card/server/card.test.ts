@@ -97,7 +97,7 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
     expect(card).not.toBe(first);
     expect(again.card).toBe(card);
     expect(world.cardManagement.orders.get(card)).toMatchObject({
-      ...{ kind: 'elite', replaces: { card: first, reason: 'upgraded' } },
+      ...{ kind: 'elite', replaces: { card: first, reason: 'upgraded', isInstead: true } },
     });
     const kept = await world.unitOfWork.statement(({ cards }) => cards.ofCustomer(browser.customerId ?? ''));
     expect(kept.map(({ id, state }) => [id, state])).toEqual([

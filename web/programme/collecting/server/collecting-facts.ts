@@ -18,10 +18,11 @@ export const nothingReturned: Known = {
 export async function collectingFacts({ id, planSelectedAt }: Customer, store: Sources): Promise<Known> {
   if (planSelectedAt === null) return nothingReturned;
   const [stop, trouble] = [await store.collections.stopOf(id), await debitTrouble(id, store)];
-  if (stop === undefined) return { ...nothingReturned, spendingStop: trouble };
+  if (stop === undefined) return { ...nothingReturned, spendingStop: trouble === 'unlinked' ? 'account' : trouble };
   const returned = returnedBy(stop);
   if (stop.reason === 'person') return { ...returned, spendingStop: 'person' };
-  if (trouble !== null) return { ...returned, spendingStop: trouble };
+  // What is open is still collected from an account that was unlinked.
+  if (trouble !== null && trouble !== 'unlinked') return { ...returned, spendingStop: trouble };
   return { ...returned, ...(await whenAgain(id, stop, store)) };
 }
 

@@ -42,11 +42,12 @@ const alertOf: Readonly<Partial<Record<OwnDecline, CardAlert>>> = {
 export function alertFor({ reason, stop, account, isPinBlocked }: AlertFacts): CardAlert | null {
   if (reason === undefined) return isPinBlocked ? 'pinBlocked' : null;
   if (reason === 'LINK_BROKEN') return null;
-  if (stop === 'account' && account === null) return null;
   if (reason === 'COLLECTION_BOUNCED') return stop ?? 'other';
   // It forbids to activate the card as well (CRD-05): whoever is told of the card alone would go there in vain.
-  if (reason === 'CARD_NOT_ACTIVATED' && stop !== null) return stop;
-  if (reason === 'MANDATE_OVER') return stop ?? alertForAccount(account);
+  const isOver = reason === 'MANDATE_OVER' || (reason === 'CARD_NOT_ACTIVATED' && stop !== null);
+  // The balance says that no account is linked, and leads to one.
+  if (isOver && stop === 'account' && account === null) return null;
+  if (isOver) return stop ?? alertForAccount(account);
   return alertOf[reason] ?? 'other';
 }
 

@@ -270,7 +270,9 @@ describe('home before the first card is active', () => {
     expect(await steps()).toMatchObject([{ awaited: 'making', activateLink: 'See where it is' }]);
     expect((await balance()).alertText).toContain('It’s being made');
     await cardIs(sql`update cards set kind = 'virtual', pin = 'none' where customer_id = ${customerId}`);
-    expect(await steps()).toMatchObject([{ awaited: 'virtual', activateText: expect.not.stringContaining('digits') }]);
+    expect(await steps()).toMatchObject([
+      { awaited: 'virtual', activateText: expect.not.stringContaining('digits') as string },
+    ]);
     expect(await balance()).toMatchObject({ awaited: 'virtual', alertLink: 'Set its PIN' });
   });
 

@@ -28,6 +28,7 @@ test('PLN-13 of a plan that is paid by the month: a reminder before it may be le
     ...[[], ['renewal 2026-07-03'], ['renewal 2027-01-03']],
   ]);
   expect(owed({ startedOn, commitmentMonths: 8 }).slice(2)).toEqual(['renewal 2026-09-02']);
+  expect(owed({ startedOn, commitmentMonths: 3 }).slice(2)).toEqual(['renewal 2026-04-02']);
 });
 
 test('PLN-13 half a year is reminded of, and has no second cooling-off; a month has neither', () => {

@@ -13,7 +13,7 @@ import {
 /**
  * What the law has customers told of a plan that they pay for (Digital Markets, Competition and Consumers Act 2024, part 4
  * chapter 2; PLN-13). `terms`: what was agreed (s. 256). `coolingOff`: that it can be left within 14 days, in a notice of its
- * own (s. 266). `renewal`: that it renews by itself, where half a year of payments ends by that (s. 258). `end`: that it ends (s. 261).
+ * own (s. 266). `renewal`: that it renews by itself, where half a year of payments or what was agreed ends by that (s. 258). `end`: that it ends (s. 261).
  * `left`: that it has ended, on the day on which the customer left it within those 14 days (s. 261).
  */
 const planNoticeKinds = ['terms', 'coolingOff', 'renewal', 'end', 'left'] as const;
@@ -29,7 +29,7 @@ export interface PlanNotice {
 export const coolingOffDays = 14;
 /** How many days before a renewal its reminder is sent: time enough to switch it off. */
 const remindedDays = 28;
-/** A renewal is reminded of by which so many months of payments end, and the first that the customer is not bound to after as many. */
+/** A renewal is reminded of by which so many months of payments end, and the first to which the customer is not bound. */
 const halfYearMonths = 6;
 /** What is renewed for so many months may be left within the cooling-off days again. */
 const yearMonths = 12;
@@ -46,10 +46,10 @@ const rules: Readonly<Record<PlanNoticeKind, Rule>> = {
     return isYearly && autoRenew && expiresOn !== null ? [begun, expiresOn] : [begun];
   },
   renewal: (subscription) => {
-    const { expiresOn, autoRenew } = subscription;
+    const { expiresOn, autoRenew, cycle } = subscription;
     if (expiresOn === null || !autoRenew) return [];
     const [first, months] = [termMonths(subscription), monthsUntil(subscription, expiresOn)];
-    const isReminded = months % halfYearMonths === 0 || (months === first && first > halfYearMonths);
+    const isReminded = months % halfYearMonths === 0 || (months === first && first > monthsOf[cycle]);
     return isReminded ? [daysAfter(expiresOn, -remindedDays)] : [];
   },
   end: ({ autoRenew, renewalOffOn, expiresOn }) => {
