@@ -23,8 +23,12 @@ async function active(): Promise<Holder> {
   return holder;
 }
 
+/** Another plan was chosen before the first card was anybody’s. */
+const instead = { reason: 'upgraded', isInstead: true } as const;
 const inPlaceOf = (old: Holder, reason: ReplacementReason, id: string = randomUUID()) =>
   new Holder(world, id, anOrder({ ...old.order, replaces: { card: old.id, reason } }));
+const insteadOf = (old: Holder) =>
+  new Holder(world, randomUUID(), anOrder({ ...old.order, replaces: { card: old.id, ...instead } }));
 const ordered = async ({ id, order }: Holder) => (await world.askAsApi('PUT', `/cards/${id}`, order)).status;
 const posted = async (holder: Holder) => {
   await world.follow();
@@ -33,9 +37,6 @@ const posted = async (holder: Holder) => {
 const away = (mode: 'fail-before' | 'fail-after' | 'off') => {
   world.parts.faults.set({ target: 'processor', mode, rate: 1, delayMs: 0 });
 };
-
-/** Another plan was chosen before the first card was anybody’s. */
-const instead = { reason: 'upgraded', isInstead: true } as const;
 
 describe('a card takes another’s place', () => {
   test('CRD-08 a damaged card works until the code of the new one closes it for good, in one transaction', async () => {
@@ -129,7 +130,7 @@ describe('a card takes another’s place', () => {
     await old.send(sealed);
     away('off');
     expect([(await old.card())?.token, old.theirs.state]).toEqual([null, 'PENDING_FULFILLMENT']);
-    const card = inPlaceOf(old, 'upgraded');
+    const card = insteadOf(old);
     expect([await ordered(card), await ordered(card)]).toEqual([204, 204]);
     expect(await old.card()).toMatchObject({ state: 'closed' });
     for (let round = 0; round < 3; round += 1) await world.follow();
@@ -144,7 +145,7 @@ describe('a card takes another’s place', () => {
   test('CRD-01 a first card that was never asked for is closed without the processor, which makes none', async () => {
     const old = await world.holder();
     const before = await old.card();
-    const card = inPlaceOf(old, 'upgraded');
+    const card = insteadOf(old);
     expect(await ordered(card)).toBe(204);
     expect(await old.card()).toMatchObject({ state: 'closed', wish: null });
     expect(await world.follow()).toEqual([]);
@@ -157,13 +158,13 @@ describe('a card takes another’s place', () => {
 
   test('CRD-01 another first card is ordered in the same place until one is asked for, and is made with its PIN', async () => {
     const old = await world.holder();
-    const [one, other] = [inPlaceOf(old, 'upgraded'), inPlaceOf(old, 'upgraded')];
+    const [one, other] = [insteadOf(old), insteadOf(old)];
     expect([await ordered(one), await ordered(other), await ordered(one)]).toEqual([204, 204, 204]);
     expect([(await one.card())?.state, (await other.card())?.state]).toEqual(['closed', 'ordered']);
     expect(await world.follow()).toEqual([]);
     expect(world.theirCards.filter(({ memo }) => [old.id, one.id, other.id].includes(memo))).toEqual([]);
     expect((await other.setPin('2468')).receipt?.outcome).toBe('done');
-    expect(await ordered(inPlaceOf(old, 'upgraded'))).toBe(409);
+    expect(await ordered(insteadOf(old))).toBe(409);
     expect(other.theirs).toMatchObject({ state: 'PENDING_FULFILLMENT', replacementFor: null });
   });
 
