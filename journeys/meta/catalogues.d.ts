@@ -1957,6 +1957,11 @@ export interface components {
                 readonly pendingPence: number;
                 /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
                 readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
                 /** @description The customer has switched paying abroad off: the till declines that alone. */
                 readonly isAbroadOff: boolean;
                 /** @description When the bank said so, in ISO 8601. */
@@ -1997,8 +2002,11 @@ export interface components {
                 readonly isActive: boolean;
                 /** @description The customer has said that it is on their phone. */
                 readonly isOnPhone: boolean;
-                /** @description A card is on its way that is not activated. */
-                readonly isWaiting: boolean;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
             };
             /** @description What the customer has paid, and what came back, the newest first (TXN-01). */
             readonly transactions: {
@@ -2467,6 +2475,11 @@ export interface components {
                 readonly pendingPence: number;
                 /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
                 readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
                 /** @description The customer has switched paying abroad off: the till declines that alone. */
                 readonly isAbroadOff: boolean;
                 /** @description When the bank said so, in ISO 8601. */
@@ -2507,8 +2520,11 @@ export interface components {
                 readonly isActive: boolean;
                 /** @description The customer has said that it is on their phone. */
                 readonly isOnPhone: boolean;
-                /** @description A card is on its way that is not activated. */
-                readonly isWaiting: boolean;
+                /**
+                 * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                 * @enum {string}
+                 */
+                readonly awaited: "none" | "making" | "posted" | "virtual";
             };
             /** @description What the customer has paid, and what came back, the newest first (TXN-01). */
             readonly transactions: {
@@ -3930,6 +3946,11 @@ export interface components {
                         readonly pendingPence: number;
                         /** @description What the till declines the card for, or a PIN that is blocked, as the home says it; nothing while it pays, and where the way the account stands says it. */
                         readonly alert: ("hold" | "notActive" | "frozen" | "expired" | "closed" | "pinBlocked" | "bounced" | "delayed" | "mandate" | "account" | "person" | "inactive" | "settingUp" | "other") | null;
+                        /**
+                         * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                         * @enum {string}
+                         */
+                        readonly awaited: "none" | "making" | "posted" | "virtual";
                         /** @description The customer has switched paying abroad off: the till declines that alone. */
                         readonly isAbroadOff: boolean;
                         /** @description When the bank said so, in ISO 8601. */
@@ -4123,8 +4144,13 @@ export interface components {
                         readonly isActive: boolean;
                         /** @description The customer has said that it is on their phone. */
                         readonly isOnPhone: boolean;
-                        /** @description A card is on its way that is not activated. */
-                        readonly isWaiting: boolean;
+                        /**
+                         * @description How the card stands that is not activated: there is none, it is being made, it is in the post, or it is a virtual one whose PIN is not set.
+                         * @enum {string}
+                         */
+                        readonly awaited: "none" | "making" | "posted" | "virtual";
+                        readonly activateText: string;
+                        readonly activateLink: string;
                     }[];
                     readonly next: string | null;
                     readonly previous: string | null;
@@ -4138,10 +4164,6 @@ export interface components {
                 readonly title: string;
                 /** @description The first step. */
                 readonly activate: string;
-                /** @description How. */
-                readonly activateText: string;
-                /** @description Leads there. */
-                readonly activateLink: string;
                 /** @description The second step. */
                 readonly phone: string;
                 /** @description How. */

@@ -22,7 +22,22 @@ export const NothingSaved: ScreenStory = {
   args: { state: 'nothing-saved' },
 };
 export const FirstDays: ScreenStory = { name: 'first-days · Nothing is paid yet', args: { state: 'first-days' } };
-export const NotActive: ScreenStory = { name: 'not-active · The card is not activated', args: { state: 'not-active' } };
+export const NotActive: ScreenStory = {
+  name: 'not-active · The first card is in the post, and not activated',
+  args: { state: 'not-active' },
+};
+export const BeingMade: ScreenStory = {
+  name: 'being-made · The first card is being made',
+  args: { state: 'being-made' },
+};
+export const VirtualBeforePin: ScreenStory = {
+  name: 'virtual-before-pin · A virtual card whose PIN is not set',
+  args: { state: 'virtual-before-pin' },
+};
+export const NotActiveBounced: ScreenStory = {
+  name: 'not-active-bounced · A Direct Debit for the plan came back before the first card was activated',
+  args: { state: 'not-active-bounced' },
+};
 export const NoAccount: ScreenStory = { name: 'no-account · No account is linked', args: { state: 'no-account' } };
 export const Cancelled: ScreenStory = { name: 'cancelled · The Direct Debit has ended', args: { state: 'cancelled' } };
 export const Relink: ScreenStory = { name: 'relink · The bank shows the account no more', args: { state: 'relink' } };

@@ -17,6 +17,10 @@ export const Default: ScreenStory = {
   args: { state: 'default' },
 };
 export const Unused: ScreenStory = { name: 'unused · Nothing is used yet', args: { state: 'unused' } };
+export const NotActive: ScreenStory = {
+  name: 'not-active · The first card is in the post, and not activated',
+  args: { state: 'not-active' },
+};
 export const Reached: ScreenStory = {
   name: 'reached · Limits are reached, of cash for the whole month',
   args: { state: 'reached' },

@@ -305,12 +305,11 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
 /** SES-07: each state of the card has its own list, the later one the narrower. */
 function closedToCardholder(page: string, who: Who): { to: string; back?: true } | undefined {
   const allowed = ['/validate', '/customer/verify-email', '/reset-password', '/stepup/otp', home(who)];
-  allowed.push('/card/confirm');
-  allowed.push('/card/activation/delayed');
+  allowed.push('/card/confirm', '/card/activation/delayed', '/customer/dashboard', '/customer/card-spend-limits');
   if (who.state === 'CARD_CREATED') allowed.push('/customer/bank-journey-intro', '/card/cvv');
   else
     allowed.push(
-      ...['/customer/card', '/customer/card/frozen', '/card/activation/success', '/customer/card-spend-limits'],
+      ...['/customer/card', '/customer/card/frozen', '/card/activation/success'],
       ...['/customer/payments', '/customer/card/settings'],
     );
   if (isOfCashback(page)) return undefined;
@@ -364,7 +363,7 @@ beforeAll(async () => {
     const index = [...people.keys()].filter(({ state }) => state === who.state).length;
     people.set(who, { browser, customerId, facts: await factsOf(customerId, proof), index });
   }
-}, 60_000);
+}, 180_000);
 
 function factsOf(customerId: string, proof: SignInProof): Promise<Facts> {
   const { identity, content } = world;

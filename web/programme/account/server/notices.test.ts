@@ -11,22 +11,31 @@ beforeAll(async () => {
   world = await HttpWorld.start();
 });
 
-async function signedIn() {
-  const persona = { state: 'CARD_ACTIVATED', accountType: 'PERSONAL', partnerCode: 'default', card: 'active' } as const;
+const inUse = { state: 'CARD_ACTIVATED', card: 'active' } as const;
+const inThePost = { state: 'CARD_CREATED', card: 'posted' } as const;
+
+async function signedIn(standing: typeof inUse | typeof inThePost = inUse) {
+  const persona = { ...standing, accountType: 'PERSONAL', partnerCode: 'default' } as const;
   const customerId = await world.identity.addPersona({ ...persona, hiddenScreens: [] });
   const browser = world.browser();
   await browser.signInAs(customerId, byPassword);
   const look = async () => {
     const { view, body } = await browser.open('/customer/notices');
     const list = view.blocks.find(({ block }) => block === 'notice-list') as unknown as {
-      readonly data: readonly Readonly<Record<'kind' | 'state' | 'stopWords' | 'disputeWords' | 'words', string>>[];
+      readonly data: readonly Readonly<
+        Record<'kind' | 'state' | 'href' | 'stopWords' | 'disputeWords' | 'words', string>
+      >[];
     };
     type Told = (typeof list)['data'][number];
     const readOf = ({ stopWords, disputeWords, words }: Told) =>
       [stopWords, disputeWords, words].find((said) => said !== '');
     const { menu } = body['frame'] as { menu: { main: readonly { label: string; dot?: { text: string } }[] } };
     const dot = menu.main.find(({ label }) => label === 'Notices')?.dot?.text;
-    return { notices: list.data.map((told) => ({ kind: told.kind, state: told.state, words: readOf(told) })), dot };
+    return {
+      notices: list.data.map((told) => ({ kind: told.kind, state: told.state, words: readOf(told) })),
+      dot,
+      hrefs: list.data.map(({ href }) => href),
+    };
   };
   return { browser, customerId, look };
 }
@@ -54,7 +63,7 @@ async function notice(customerId: string, pence: number, daysAgo = 0): Promise<v
 
 test('ACC-07 what somebody was told is new until it is marked as read, and the menu marks it as long', async () => {
   const { browser, customerId, look } = await signedIn();
-  expect(await look()).toEqual({ notices: [], dot: undefined });
+  expect(await look()).toMatchObject({ notices: [], dot: undefined });
   await notice(customerId, 4_215);
   const told = await look();
   expect(told.notices).toMatchObject([{ kind: 'collection', state: 'unread' }]);
@@ -89,6 +98,22 @@ test('ACC-07 DBT-07 who is looked at by a person without a return is told so, an
   await unitOfWork.statement(({ collections }) => collections.stopForPerson(customerId, clock.now()));
   const words = 'Your Direct Debit has ended. One of us is looking into it, and will be in touch.';
   expect((await look()).notices).toEqual([{ kind: 'stopPerson', state: 'standing', words }]);
+});
+
+test('ACC-07 SES-07 what leads to a card that is not active leads home, where it is said too', async () => {
+  const { unitOfWork, clock } = world.identity;
+  const stop = { reason: 'bounced', pence: 200, planPence: 200 } as const;
+  const pages: (readonly string[])[] = [];
+  for (const standing of [inThePost, inUse]) {
+    const { customerId, look } = await signedIn(standing);
+    await notice(customerId, 1_000);
+    await unitOfWork.statement(({ collections }) => collections.stop(customerId, stop, clock.now()));
+    pages.push((await look()).hrefs);
+  }
+  expect(pages).toEqual([
+    ['/customer/dashboard', '/customer/dashboard'],
+    ['/customer/card', '/customer/card'],
+  ]);
 });
 
 test('ACC-07 what has to be put right stands first, read or not, until it is put right', async () => {

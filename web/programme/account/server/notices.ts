@@ -1,5 +1,6 @@
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
+import { homeInstead } from '#web/programme/home/domain/home-instead.ts';
 import type { DataRecord, DataSource, Facts, UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
@@ -39,7 +40,8 @@ export function listNotices({ clock }: Needed): DataSource<'notices'> {
   return async ({ context: { store }, customer, facts }) => {
     if (customer === undefined) return [];
     const told = await store.notices.list(customer.id, since(clock));
-    return [...standing(facts), ...told.map(noticeOf)];
+    const notices = [...standing(facts), ...told.map(noticeOf)];
+    return notices.map((notice) => ({ ...notice, href: homeInstead(notice.href, facts.setupState) }));
   };
 }
 

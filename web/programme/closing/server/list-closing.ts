@@ -1,6 +1,7 @@
 import { closesAfter, closesOn, obstaclesIn, type ObstacleKind } from '#web/programme/closing/domain/closing.ts';
 import { heldOf } from '#web/programme/card/domain/held-cards.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
+import { homeInstead } from '#web/programme/home/domain/home-instead.ts';
 import type { DataRecord, DataSource } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
@@ -58,10 +59,13 @@ const pageOf: Readonly<Record<ObstacleKind, string>> = {
 
 /** What has to end before the account is closed, and where it is seen to (ACC-06). */
 export function listClosingObstacles(): DataSource<'closingObstacles'> {
-  return async ({ context: { store }, customer }) => {
+  return async ({ context: { store }, customer, facts }) => {
     if (customer === undefined) return [];
     const found = obstaclesIn(await store.closings.openMoney(customer.id));
-    return found.map(({ kind, pence, on }) => ({ kind, pence, on: on ?? 'none', href: pageOf[kind] }));
+    return found.map(({ kind, pence, on }) => ({
+      ...{ kind, pence, on: on ?? 'none' },
+      href: homeInstead(pageOf[kind], facts.setupState),
+    }));
   };
 }
 

@@ -23,9 +23,9 @@ export function FirstStepsBlock({ block, step }: BlockProps<'first-steps'>): Rea
       <LivePanel live={live} block={block} skeleton={null}>
         {first === undefined ? null : (
           <ol className={styles.steps}>
-            <FirstStep {...{ block }} isDone={first.isActive} title={block.activate} text={block.activateText}>
+            <FirstStep {...{ block }} isDone={first.isActive} title={block.activate} text={first.activateText}>
               <a className={styles.quiet} href="/card/activate">
-                {block.activateLink}
+                {first.activateLink}
               </a>
             </FirstStep>
             <FirstStep {...{ block }} isDone={first.isOnPhone} title={block.phone} text={block.phoneText}>

@@ -302,11 +302,17 @@ test('DSH-04 the box of what is due says it, and what will be there while there 
 
 test('DSH-07 steps that are done are ticked, and the list goes once there is a payment', () => {
   const shown = {
-    ...words('title', 'activate', 'activateText', 'activateLink', 'phone', 'phoneText', 'phoneDone', 'pay', 'payText'),
+    ...words('title', 'activate', 'phone', 'phoneText', 'phoneDone', 'pay', 'payText'),
     ...words('empty', 'away', 'again'),
     ...{ done: 'Done', left: 'To do', phoneAction: 'on-phone' },
   };
-  draw('first-steps', { ...shown, data: live('firstSteps', { isActive: true, isOnPhone: false, isWaiting: false }) });
+  const said = { activateText: 'activateText', activateLink: 'activateLink' };
+  const first = { isActive: false, isOnPhone: false, awaited: 'posted', ...said };
+  draw('first-steps', { ...shown, data: live('firstSteps', first) });
+  expect(screen.getByText('activateText')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'activateLink' }).getAttribute('href')).toBe('/card/activate');
+  cleanup();
+  draw('first-steps', { ...shown, data: live('firstSteps', { ...first, isActive: true, awaited: 'none' }) });
   const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(headings).toEqual(['activate (Done)', 'phone (To do)', 'pay (To do)']);
   expect(screen.queryByRole('link', { name: 'activateLink' })).toBeNull();

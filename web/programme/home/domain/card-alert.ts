@@ -44,6 +44,8 @@ export function alertFor({ reason, stop, account, isPinBlocked }: AlertFacts): C
   if (reason === 'LINK_BROKEN') return null;
   if (stop === 'account' && account === null) return null;
   if (reason === 'COLLECTION_BOUNCED') return stop ?? 'other';
+  // It forbids to activate the card as well (CRD-05): whoever is told of the card alone would go there in vain.
+  if (reason === 'CARD_NOT_ACTIVATED' && stop !== null) return stop;
   if (reason === 'MANDATE_OVER') return stop ?? alertForAccount(account);
   return alertOf[reason] ?? 'other';
 }

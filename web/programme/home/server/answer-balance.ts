@@ -10,6 +10,7 @@ import {
   pendingOf,
   standingOf,
 } from '#web/programme/home/domain/balance.ts';
+import { awaitedStageOf } from '#web/programme/home/domain/awaited-card.ts';
 import { alertFor } from '#web/programme/home/domain/card-alert.ts';
 import type { CallContext, DataRecord, Facts, LiveSource } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
@@ -59,7 +60,7 @@ async function askBank({ link }: ShownAccount, context: CallContext, dependencie
 interface Shown {
   readonly customerId: string;
   readonly account: ShownAccount | undefined;
-  readonly facts: Pick<Facts, 'spendingStop' | 'cardPin'>;
+  readonly facts: Pick<Facts, 'spendingStop' | 'cardPin' | 'newCardKind' | 'newCardState'>;
 }
 
 async function recordOf(
@@ -89,6 +90,7 @@ async function recordOf(
       ...{ reason, stop: facts.spendingStop, account: account ?? null },
       isPinBlocked: facts.cardPin === 'blocked',
     }),
+    awaited: awaitedStageOf(facts),
     isAbroadOff: abroad.reason === 'ABROAD_OFF',
     readAt: kept?.at?.toISOString() ?? null,
     isLate: kept?.hasFailed ?? false,

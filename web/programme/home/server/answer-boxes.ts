@@ -1,5 +1,6 @@
 import { type LiveAnswer, nothingYet } from '#journeys/engine/step-view.ts';
 import { comparedBasisPoints } from '#web/programme/giving/domain/contribution.ts';
+import { awaitedStageOf } from '#web/programme/home/domain/awaited-card.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { LiveSource } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
@@ -49,6 +50,6 @@ export function answerFirstSteps(): LiveSource<'firstSteps'> {
     if (customer === undefined) return nothingYet;
     const { isOnPhone, hasPaid } = await context.store.homeMemory.choices(customer.id);
     const isActive = facts.cardState === 'active' || facts.cardState === 'frozen';
-    return fresh(hasPaid ? [] : [{ isActive, isOnPhone, isWaiting: facts.newCardState !== null }]);
+    return fresh(hasPaid ? [] : [{ isActive, isOnPhone, awaited: awaitedStageOf(facts) }]);
   };
 }

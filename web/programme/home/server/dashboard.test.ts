@@ -235,12 +235,90 @@ describe('the balance panel', () => {
   });
 });
 
+describe('home before the first card is active', () => {
+  const cardIs = async (becomes: ReturnType<typeof sql>) => becomes.execute(await testDatabase());
+  let waiting: HttpBrowser;
+  let customerId: string;
+  beforeEach(async () => {
+    customerId = await customerWith('CARD_CREATED');
+    waiting = await browserOf(customerId);
+  });
+  const steps = async () => (await waiting.ask('GET', `${data}/firstSteps`)).body['records'];
+  const balance = async () => (await look('', waiting)) as Balance & Readonly<Record<string, unknown>>;
+
+  test('SES-07 DSH-07 whose card is in the post opens home, which says how to activate it', async () => {
+    expect(waiting.view.step).toBe('dashboard');
+    expect(await balance()).toMatchObject({ alert: 'notActive', awaited: 'posted', intPence: null, gbpPence: null });
+    expect(await balance()).toMatchObject({
+      standing: 'shown',
+      alertText: 'You can pay with it once it’s in your hand and activated.',
+      alertLink: 'Activate your card',
+    });
+    expect(await steps()).toMatchObject([{ isActive: false, awaited: 'posted', activateLink: 'Activate now' }]);
+    for (const name of ['savings', 'upcoming', 'transactions'])
+      expect((await waiting.ask('GET', `${data}/${name}`)).body['state'], name).toBe('fresh');
+    expect((await waiting.open('/')).route).toBe('/card/activate');
+  });
+
+  test('SES-07 DSH-06 the bank is asked what is in their account, as for a card that works', async () => {
+    expect(await look('?read=now', waiting)).toMatchObject({ bankPence: 123_456, gbpPence: null });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('DSH-07 a card that is being made, or waits for its PIN alone, asks for no digits yet', async () => {
+    await cardIs(sql`update cards set state = 'making' where customer_id = ${customerId}`);
+    expect(await steps()).toMatchObject([{ awaited: 'making', activateLink: 'See where it is' }]);
+    expect((await balance()).alertText).toContain('It’s being made');
+    await cardIs(sql`update cards set kind = 'virtual', pin = 'none' where customer_id = ${customerId}`);
+    expect(await steps()).toMatchObject([
+      { awaited: 'virtual', activateText: expect.not.stringContaining('digits') as string },
+    ]);
+    expect(await balance()).toMatchObject({ awaited: 'virtual', alertLink: 'Set its PIN' });
+  });
+
+  test('CRD-05 DSH-02 what forbids to activate the card is said in its place', async () => {
+    await cardIs(sql`insert into spending_stops (customer_id, reason, pence, stopped_at)
+      values (${customerId}, 'bounced', 4215, now())`);
+    expect(await balance()).toMatchObject({ alert: 'bounced', intPence: null });
+    expect((await balance())['bouncedText']).toContain('£42.15');
+  });
+
+  test('LAY-01 SES-07 its menu leads to what is open alone, and to the card that is on its way', async () => {
+    const { body } = await waiting.open('/customer/card-spend-limits');
+    type Entries = readonly { readonly href: string; readonly isHere?: true }[];
+    const { menu } = body['frame'] as { readonly menu: { readonly main: Entries; readonly header: Entries } };
+    const hrefs = menu.main.map(({ href }) => href);
+    expect(hrefs.slice(0, 3)).toEqual(['/customer/dashboard', '/card/activate', '/customer/account']);
+    expect(menu.main.filter(({ isHere }) => isHere).map(({ href }) => href)).toEqual(['/card/activate']);
+    for (const href of hrefs) expect((await waiting.open(href)).body['kind'], href).toBe('step');
+  });
+
+  test('SES-07 CRD-09 its limits are shown, with when they count and a way back to the card that is on its way', async () => {
+    const { view } = await waiting.open('/customer/card-spend-limits');
+    const words = JSON.stringify(view.blocks);
+    expect(words).toContain('These count once your card is active.');
+    expect(view.blocks.flatMap((block) => ('href' in block ? [block.href] : []))).toEqual(['/card/activate']);
+    const inUse = JSON.stringify((await browser.open('/customer/card-spend-limits')).view.blocks);
+    expect(inUse).not.toContain('These count once');
+  });
+
+  test('SES-07 TXN-08 their list can be had as a file, which shares the gates of home', async () => {
+    expect((await waiting.ask('GET', '/api/payments.csv')).status).toBe(200);
+    await sql`update customers set block = 'CUSTOMER_BLOCKED' where customer_id = ${customerId}`.execute(
+      await testDatabase(),
+    );
+    expect((await waiting.ask('GET', '/api/payments.csv')).status).toBe(403);
+  });
+});
+
 describe('the page’s gates, for its data', () => {
   test('RUN-18 nobody and somebody elsewhere get nothing of it', async () => {
     const nobody = await world.browser().ask('GET', `${data}/balance`);
     expect([nobody.status, nobody.body['code']]).toEqual([401, 'signed-out']);
     const waiting = world.browser();
-    await waiting.signInAs(await customerWith('CARD_CREATED'));
+    const state = 'SELECTED_PRICING_PLAN';
+    const persona = { state, accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] } as const;
+    await waiting.signInAs(await world.identity.addPersona(persona));
     for (const name of ['balance', 'savings', 'upcoming', 'firstSteps']) {
       const { status, body } = await waiting.ask('GET', `${data}/${name}`);
       expect([status, body['state'], body['records']], name).toEqual([200, 'gone', []]);
@@ -305,7 +383,7 @@ describe('the boxes', () => {
 
   test('DSH-07 the first steps tick themselves off, and go with the first payment', async () => {
     const steps = async () => (await browser.ask('GET', `${data}/firstSteps`)).body['records'];
-    expect(await steps()).toEqual([{ isActive: true, isOnPhone: false, isWaiting: false }]);
+    expect(await steps()).toMatchObject([{ isActive: true, isOnPhone: false, awaited: 'none' }]);
     expect((await browser.act('on-phone')).body).toMatchObject({ kind: 'done', refresh: ['firstSteps'] });
     expect(await steps()).toMatchObject([{ isOnPhone: true }]);
     await cleared('spent', 320, '2026-03-02T09:00:00Z');

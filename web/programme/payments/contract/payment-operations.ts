@@ -22,7 +22,7 @@ export const paymentOperations = {
     tag: 'Payments',
     summary: 'All payments that the filter shows, as CSV in UTF-8, the newest first',
     audience: 'signed-in',
-    page: '/customer/payments',
+    page: '/customer/dashboard',
     query: Type.Object(
       {
         q: Type.Optional(
@@ -48,7 +48,7 @@ export const paymentOperations = {
     tag: 'Payments',
     summary: 'Where the merchant of one of the customer’s payments is; looked up once a merchant',
     audience: 'signed-in',
-    page: '/customer/payments',
+    page: '/customer/dashboard',
     params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
     repeats: 'harmless',
     answer: { status: 200, description: 'The place, as far as it is known', schema: Place },
