@@ -84,11 +84,12 @@ test('CRD-05 while a Direct Debit that came back stops an activation, its code i
   }
 });
 
-test('CRD-05 what is said of an activation that is delayed leads to the dashboard, where there is one yet', () => {
+test('CRD-05 what is said of an activation that is delayed leads to the dashboard, for a first card too', () => {
   const { close } = delayed.actions ?? {};
   const leave = close !== undefined && 'leave' in close ? String(close.leave) : '';
   expect(['CARD_CREATED', 'CARD_ACTIVATED'].map((setupState) => wayTo(leave, { setupState }))).toEqual([
-    '/card/activate',
+    '/customer/dashboard',
     '/customer/dashboard',
   ]);
+  expect(wayTo('@next', { setupState: 'CARD_CREATED' })).toBe('/card/activate');
 });
