@@ -2,15 +2,20 @@ import { expect, type Page, test } from '@playwright/test';
 
 import {
   byPost,
+  cardCame,
   closeDialog,
   comesTo,
   freeze,
   letteredCards,
   mayChoose,
   otherCode,
+  paymentReturned,
   pin,
+  pressActivate,
+  seenActivate,
   typeCode,
   typePin,
+  understand,
   withPlan,
 } from './support/card-arrivals.ts';
 import { expectListedScripts } from './support/card-page-scripts.ts';
@@ -200,5 +205,39 @@ test('PLN-02 CRD-01 CRD-02 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s plan
   await expect(dialog).toBeHidden({ timeout: 25_000 });
   await expect(page.getByText('It’s frozen: nobody can pay with it.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  expect(complaints).toEqual([]);
+});
+
+test('SES-07 DSH-07 CRD-05 LAY-01 home is open before the first card is active, and the delayed dialog closes to it', async ({
+  page,
+  browser,
+}) => {
+  const person = aPerson();
+  const walk = { page, browser, person };
+  const complaints = complaintsOf(page.context());
+  await cardCame(walk);
+  await forCustomer('update bank_links set balance_pence = 131873, balance_at = now() where customer_id = $1')(walk);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: /^My card/u })).toHaveAttribute('aria-current', 'page');
+  await menu.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/customer\/dashboard$/u);
+  await expect(page.getByRole('heading', { level: 2, name: 'Three steps to your first payment' })).toBeVisible();
+  await expect(page.getByText('Your card isn’t active yet')).toBeVisible();
+  await page.getByText('How we work this out').click();
+  await page.getByRole('link', { name: 'What your card can spend' }).click();
+  await expect(page.getByText('These count once your card is active.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Activate now' }).click();
+  await expect(page).toHaveURL(/\/card\/activate$/u);
+
+  await seenActivate(walk);
+  await paymentReturned(walk);
+  await pressActivate(walk);
+  await understand(walk);
+  await expect(page).toHaveURL(/\/customer\/dashboard$/u);
+  await expect(page.getByText('Your bank returned a payment')).toBeVisible();
+  await expect(page.getByText(/£42\.15 came back unpaid/u)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/card\/activate$/u);
   expect(complaints).toEqual([]);
 });

@@ -127,7 +127,7 @@ export const cardCame = inTurn(delivered, open('/card/activate'));
 /** The page is drawn: what is stored may change behind it from here. */
 export const seenActivate = heading(/Your card/u);
 /** A Direct Debit comes back while the page is open. */
-const paymentReturned = forCustomer(
+export const paymentReturned = forCustomer(
   `insert into spending_stops (customer_id, reason, pence, stopped_at) values ($1, 'bounced', 4215, now())`,
 );
 /** They had a Direct Debit, and its payer has cancelled it at their bank. */
@@ -136,7 +136,8 @@ export const debitCancelled = forCustomer(
     select gen_random_uuid(), bank_link_id, customer_id, upper(right(replace(bank_link_id::text, '-', ''), 12)), 'over', 'cancelled'
     from bank_links where customer_id = $1 and stage = 'linked'`,
 );
-const understand: Way = ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'I understand' }).click();
+export const understand: Way = ({ page }) =>
+  page.getByRole('dialog').getByRole('button', { name: 'I understand' }).click();
 const atCode = inTurn(
   ...[delivered, pressedAt('/card/activate', { action: 'begin' }), open('/card/cvv')],
   heading('Type the code on the back'),
