@@ -63,7 +63,7 @@ async function notice(customerId: string, pence: number, daysAgo = 0): Promise<v
 
 test('ACC-07 what somebody was told is new until it is marked as read, and the menu marks it as long', async () => {
   const { browser, customerId, look } = await signedIn();
-  expect(await look()).toEqual({ notices: [], dot: undefined });
+  expect(await look()).toMatchObject({ notices: [], dot: undefined });
   await notice(customerId, 4_215);
   const told = await look();
   expect(told.notices).toMatchObject([{ kind: 'collection', state: 'unread' }]);

@@ -18,7 +18,8 @@ async function noteReceipt(
   const card = read && (await context.store.cards.find(read.card));
   if (card?.customerId !== id || read?.op !== op) return undefined;
   const noted = await noteStanding(read, context, needed);
-  return noted === 'other-plan' ? noted : read.outcome;
+  const isGivenUp = (await context.store.cards.ofCustomer(id)).some(({ insteadOf }) => insteadOf === card.id);
+  return noted === 'other-plan' || isGivenUp ? 'other-plan' : read.outcome;
 }
 
 /** The PIN is set, and the card ordered by that (CRD-01, CRD-02); or it is not, and why: another plan, with another card, was chosen meanwhile. */
