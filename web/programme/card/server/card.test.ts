@@ -105,7 +105,8 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
       [card, 'ordered'],
     ]);
     // What the other tab still says of the first changes nothing.
-    await browser.call('card.note-pin', { receipt: await receipt(first, 'set-pin', ['making']) });
+    const late = { receipt: await receipt(first, 'set-pin', ['making']) };
+    expect((await browser.call('card.note-pin', late)).outcome).toBe('otherPlan');
     await browser.call('card.note-pin', { receipt: await receipt(card, 'set-pin', ['making']) });
     expect(await browser.facts()).toMatchObject({ cardKind: 'elite', cardState: 'making', cardReplaced: false });
     expect((await allowed('pin')).card).toBe(card);
@@ -227,6 +228,22 @@ describe.each(worlds)('a card, $store', ({ createWorld }) => {
       cardKind: 'normal',
       cardState: 'making',
     });
+  });
+
+  test('CRD-01 PLN-02 a card whose PIN is set while another plan’s is asked for stays', async () => {
+    const card = await ordered();
+    await choose('Elite', { billingCycle: 'monthly', pence: 1500 });
+    const issued = await world.unitOfWork.transaction((store, aside) => {
+      const find: typeof store.subscriptions.find = async (customerId) => {
+        const sold = await store.subscriptions.find(customerId);
+        await store.cards.note(card, world.cardManagement.standing('making'), world.clock.now());
+        return sold;
+      };
+      const heard = { ...store, subscriptions: { ...store.subscriptions, find } };
+      return issuePinToken(world.dependencies, mayActivate)({ ...browser.context(heard), aside });
+    });
+    if (issued.kind !== 'issued') throw new Error(`The token is ${issued.kind}.`);
+    expect((await world.cardManagement.allowedIn(issued.token))?.card).toBe(card);
   });
 
   test('CRD-01 PLN-02 chosen anew with the card whose PIN is set already, the plan begins with it', async () => {

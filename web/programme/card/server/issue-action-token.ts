@@ -77,7 +77,12 @@ async function cardForPin(
   const at = clock.now();
   if (awaited?.kind === kind) return awaited;
   const before = awaited ?? lastOf(cards);
-  if (before !== undefined) return store.cards.orderInstead({ id: v5(kind, before.id), card: before, kind, at });
+  if (before !== undefined) {
+    // Its PIN may have been set since it was looked at, and its plan begun: then it stays.
+    const now = await store.cards.lock(before.id);
+    if (now !== undefined && now.state !== 'closed' && now.pin !== 'none') return now;
+    return store.cards.orderInstead({ id: v5(kind, before.id), card: before, kind, at });
+  }
   return store.cards.order({ id: aside.keep('card id', () => secrets.newId()), customerId, kind, at });
 }
 
