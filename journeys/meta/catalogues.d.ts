@@ -1145,6 +1145,12 @@ export interface components {
              * @enum {string}
              */
             readonly returnedFor: "plan" | "spending" | "nothing";
+            /** @description The customer agreed within the last half hour to an upgrade to the plan that they have (PLN-07). */
+            readonly planJustUpgraded: boolean;
+            /** @description The offer to upgrade that waits for the customer’s yes has a card sent in the place of the one in use (PLN-07). */
+            readonly quoteSendsCard: boolean;
+            /** @description There is no Direct Debit by which the offer that waits could be collected, and the offer still holds. */
+            readonly quoteUnpayable: boolean;
             /** @description Sort of customer. */
             readonly accountType: ("PERSONAL" | "FREELANCE" | "BUSINESS") | null;
             /** @description The last setup state. */

@@ -13,7 +13,7 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const Default: ScreenStory = { name: 'default · Where the Elite card goes', args: { state: 'default' } };
-export const Over: ScreenStory = { name: 'over · There is no offer any more', args: { state: 'over' } };
+export const Over: ScreenStory = { name: 'over · It is agreed to in another window', args: { state: 'over' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

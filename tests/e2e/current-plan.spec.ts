@@ -10,6 +10,7 @@ import {
   leaveNow,
   quoted,
   tooOld,
+  upgradedLongAgo,
 } from './support/current-plan-arrivals.ts';
 import { customerIdOf, inDatabase } from './support/database.ts';
 import { allMessages } from './support/inbox.ts';
@@ -124,6 +125,13 @@ test('PLN-07 PLN-12 PLN-13 on a phone: a quote, shown anew once it is too old, c
   await expect(page.getByText('This offer is over.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to your plan' }).click();
   await expect(page.getByRole('heading', { name: 'Premium' })).toBeVisible();
+  await page.goto(`${currentPlanPage}/upgraded`);
+  await expect(page.getByRole('heading', { name: 'You’re now on the Premium plan' })).toBeVisible();
+  await upgradedLongAgo(walk);
+  for (const result of ['upgraded', 'not-upgraded', 'upgrade/address']) {
+    await page.goto(`${currentPlanPage}/${result}`);
+    await expect(page).toHaveURL(/\/customer\/dashboard$/u);
+  }
   const told = async () => {
     const messages = await allMessages({ to: person.email, kind: 'email' });
     return messages

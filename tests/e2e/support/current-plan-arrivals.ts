@@ -61,6 +61,10 @@ const sendThere = answered(press('Upgrade to Elite and send my card here'));
 export const tooOld = forCustomer(
   "update plan_quotes set valid_until = now() - interval '1 second' where customer_id = $1",
 );
+/** It is no news any more. */
+export const upgradedLongAgo = forCustomer(
+  "update plan_quotes set accepted_at = accepted_at - interval '1 year' where customer_id = $1",
+);
 const soldNoMore = forCustomer(
   `update plan_quotes set plan = jsonb_set(plan, '{name}', '"Platinum"') where customer_id = $1`,
 );

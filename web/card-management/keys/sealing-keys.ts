@@ -130,7 +130,8 @@ async function readKeys(
       const before = known.find((each) => each.kid === kid);
       if (before !== undefined) return before;
       const pem = await readFile(path.join(folder, name), 'utf8').catch(noneWhereGone);
-      return pem && { kid, madeAt: new Date(Number(madeAt)), key: createPrivateKey({ key: pem, passphrase }) };
+      if (pem === undefined) return undefined;
+      return { kid, madeAt: new Date(Number(madeAt)), key: createPrivateKey({ key: pem, passphrase }) };
     }),
   );
   return keys.filter((key) => key !== undefined);

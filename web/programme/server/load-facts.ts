@@ -77,7 +77,7 @@ export function loadFacts(needed: {
       facts: {
         ...customerFacts(customer),
         ...(await factsAtBanks(customer, sources, banks)),
-        ...(await planFacts(customer, store)),
+        ...(await planFacts(customer, sources, clock.now())),
         ...(await cardFacts(customer, store, clock.now())),
         ...(await collectingFacts(customer, sources)),
         ...(await noticeFacts(customer, store, clock)),

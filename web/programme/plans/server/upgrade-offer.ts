@@ -63,7 +63,8 @@ export async function upgradeOffer(
   return { terms, current: from.current, isPayable: terms.pence === 0 || debit !== undefined };
 }
 
-function canBeCharged({ state, wish }: Mandate): boolean {
+/** Whether a plan could be collected by it. */
+export function canBeCharged({ state, wish }: Pick<Mandate, 'state' | 'wish'>): boolean {
   return state !== 'over' && wish !== 'cancel';
 }
 

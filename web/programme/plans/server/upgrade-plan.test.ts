@@ -258,4 +258,44 @@ describe.each(worlds)('going up to another plan, $store', ({ store: kept, create
     const { id: quoteId } = (await quoted()) ?? {};
     expect((await stranger.call('plan.confirm-upgrade', { quoteId })).outcome).toBe('unavailable');
   });
+
+  const news = async () => {
+    const { planJustUpgraded, quoteSendsCard, quoteUnpayable } = await browser.facts();
+    return { planJustUpgraded, quoteSendsCard, quoteUnpayable };
+  };
+  const none = { planJustUpgraded: false, quoteSendsCard: false, quoteUnpayable: false };
+
+  test('PLN-07 that a plan was upgraded to is news for half an hour, of an offer whether it sends a card', async () => {
+    expect(await news()).toEqual(none);
+    await askFor('Premium');
+    expect(await news()).toEqual(none);
+    await askFor('Elite');
+    expect(await news()).toEqual({ ...none, quoteSendsCard: true });
+    await browser.call('plan.upgrade-to-address', { quoteId: (await quoted())?.id });
+    expect(await news()).toEqual({ ...none, planJustUpgraded: true });
+    world.clock.passSeconds(30 * 60 - 1);
+    expect((await news()).planJustUpgraded).toBe(true);
+    world.clock.passSeconds(1);
+    expect(await news()).toEqual(none);
+  });
+
+  test.runIf(kept === 'on Postgres')('PLN-07 PLN-13 an upgrade is no news once its plan is left again', async () => {
+    await askFor('Premium');
+    expect(await confirm()).toBe('upgraded');
+    await browser.call('plan.leave', { subscriptionId: (await current())?.id });
+    expect(await current()).toMatchObject({ plan: { name: 'Free' } });
+    expect(await news()).toEqual(none);
+  });
+
+  test('PLN-07 that an offer cannot be collected is so while it holds and there is no Direct Debit', async () => {
+    await world.unitOfWork.statement(async ({ mandates }) => {
+      const [mandate] = await mandates.ofCustomer(id());
+      await mandates.wish(mandate?.id ?? '', { wish: 'cancel', at: world.clock.now() });
+    });
+    expect(await news()).toEqual(none);
+    await askFor('Premium');
+    expect(await news()).toEqual({ ...none, quoteUnpayable: true });
+    world.clock.passSeconds(15 * 60);
+    expect(await news()).toEqual(none);
+  });
 });
