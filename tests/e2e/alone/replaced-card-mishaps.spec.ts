@@ -170,7 +170,7 @@ test('CRD-16 CRD-08 double presses, Back, reload and a second tab that goes firs
     ...[isStopped, reload, isStopped],
   )(first);
   await comeToStand(person, lostOnOrder);
-  await inTurn(newCardPosted, proved, open('/card/activate'))(first);
+  await inTurn(newCardPosted, proved, open('/customer/dashboard'), atHome, open('/card/activate'))(first);
   await activateInTwoTabs({ first, second }, contributes);
   await comeToStand(person, lostReplaced);
   await expectNothingTwice(person, lostEmails);

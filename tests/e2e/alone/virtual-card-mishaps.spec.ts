@@ -130,7 +130,8 @@ test('PLN-07 CRD-06 CRD-08 double presses, Back, reload and a second tab that go
   await inTurn(virtualCardInUse, quoted, reload, atQuote, takesIt, atAddress, reload, atAddress)(first);
   await inTurn(goBack, atQuote, pressTwice('Upgrade to Premium'), atAddress)(first);
   await inTurn(quoted, takesIt, atAddress, pressTwice(sendIt), upgraded, reload, upgraded)(second);
-  await inTurn(press(sendIt), heading('Your plan'), says('Current plan'), reload, heading('Your plan'))(first);
+  await inTurn(press(sendIt), says(/^This offer is over/u), reload, says(/^This offer is over/u))(first);
+  await inTurn(open('/customer/account/plan'), heading('Your plan'), says('Current plan'))(first);
   await comeToStand(person, onOrder);
   await inTurn(newCardPosted, open('/customer/card'), activateNew)(first);
   await activateInTwoTabs({ first, second });

@@ -136,13 +136,19 @@ export const replaced = inTurn(heading(/^Your card is active/u), says(/^It’s t
  */
 export async function activateInTwoTabs({ first, second }: TwoTabs, ends = replaced): Promise<void> {
   await inTurn(onItsWay, reload, pressTwice('Activate your card'), atPin, typesPin, reload, choosesAnew)(first);
-  // Back leads to where they came from: to the page of the card in use, or of the one that is awaited.
-  await inTurn(goBack, heading(/^Your card/u), open('/card/activate'), press('Activate your card'), choosesAnew)(first);
+  // Back leads to where they came from: to the page of the card in use, or home.
+  await inTurn(
+    goBack,
+    heading(/^(?:Your (?:virtual )?card|Hello)/u),
+    open('/card/activate'),
+    press('Activate your card'),
+    choosesAnew,
+  )(first);
   await inTurn(open(setPinPage), choosesAnew, pressTwice('Set your PIN'), atCode, reload, typesAnew)(second);
   // Whose PIN is set already is led to where they belong: home with a card in use, else to where the new one is.
   await inTurn(press('Set your PIN'), heading(/^(?:Hello|Your card is on its way)/u))(first);
   await inTurn(open('/card/cvv'), typesAnew, reload, typesAnew)(first);
-  await inTurn(pressTwice('Activate your card'), ends, reload, ends)(second);
+  await inTurn(reload, typesAnew, pressTwice('Activate your card'), ends, reload, ends)(second);
   await inTurn(press('Activate your card'), atHome, goBack, atHome)(first);
   await inTurn(goBack, atHome, open('/customer/card'), inUse)(second);
 }
