@@ -178,7 +178,7 @@ test('PLN-02 CRD-01 CRD-02 CRD-06 CRD-07 CRD-16 MOB-04 PTR-01 a company’s plan
   await expect(page.getByRole('heading', { level: 1, name: ordered })).toBeFocused();
   await expect(page.getByRole('figure', { name: 'Your card' })).toHaveText(/^•••• \d{4}Business$/u);
   await page.goto('/card/activate');
-  await inDatabase("update cards set posted_on = current_date - 8, state = 'posted' where customer_id = $1", [
+  await inDatabase("update cards set posted_on = current_date - 14, state = 'posted' where customer_id = $1", [
     await customerIdOf(person.email),
   ]);
   await page.reload();

@@ -50,7 +50,7 @@ const postedSince = (days: number) =>
     `update cards set posted_on = current_date - ${String(days)} where customer_id = $1 and state = 'posted'`,
   );
 /** Their first card is in the post, and more than its three working days are over. */
-export const lateInPost = inTurn(cardOrdered, byPost('post'), postedSince(8), open('/card/activate'), seenActivate);
+export const lateInPost = inTurn(cardOrdered, byPost('post'), postedSince(14), open('/card/activate'), seenActivate);
 export const sayMissing = press('It hasn’t come');
 export const reportMissing: Way = async (walk) => {
   await sayMissing(walk);
