@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { answerBalance } from '#web/programme/home/server/answer-balance.ts';
+import { planFacts } from '#web/programme/plans/server/plan-facts.ts';
 import { SpendingWorld } from '#web/programme/spending/server/spending-world.builder.ts';
 
 import { cardCustomers } from './card-customers.ts';
@@ -26,6 +27,20 @@ test.each([
   ['BALANCE_UNAVAILABLE', 'unavailable'],
 ])('DSH-02 OPS-08 the toolbar’s %s has a balance at home that is %s', async (customer, standing) => {
   expect(await add(await SpendingWorld.start(), customer)).toMatchObject({ standing });
+});
+
+test.each([
+  ['UPGRADE_OFFERED', { quoteSendsCard: true, quoteUnpayable: false, planJustUpgraded: false }],
+  ['UPGRADED', { quoteSendsCard: false, quoteUnpayable: false, planJustUpgraded: true }],
+  ['UPGRADE_UNPAYABLE', { quoteSendsCard: true, quoteUnpayable: true, planJustUpgraded: false }],
+])('PLN-07 OPS-08 the toolbar’s %s sees how their upgrade stands', async (customer, facts) => {
+  const world = await SpendingWorld.start();
+  const { customerId } = await add(world, customer);
+  const known = await world.identity.unitOfWork.statement(async (store) => {
+    const them = await store.customers.find(customerId);
+    return them && planFacts(them, store, world.clock.now());
+  });
+  expect(known).toMatchObject(facts);
 });
 
 test('OPS-08 the toolbar makes somebody with four months of payments, up to yesterday, and none where they are only looked at', async () => {

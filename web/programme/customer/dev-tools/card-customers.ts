@@ -5,7 +5,10 @@ import { type Persona, personaPassword } from '#web/programme/customer/domain/pe
 import { type SetupState, setupStates } from '#web/programme/customer/domain/setup-state.ts';
 import { byLink, byPassword, type SignInProof } from '#web/platform/domain/sign-in-proof.ts';
 import { addPersona } from '#web/programme/customer/server/add-persona.ts';
+import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import { makeHistory } from '#web/programme/history/server/make-history.ts';
+import { upgradesFor } from '#web/programme/plans/server/upgrade-offer.ts';
+import { quoteUpgrade, upgradeToAddress } from '#web/programme/plans/server/upgrade-plan.ts';
 import { type Aside, doneAtOnce } from '#web/platform/server/ports/unit-of-work.ts';
 import type { CallContext, Programme } from '#web/programme/server/catalogue.ts';
 import type { Store } from '#web/programme/server/store.ts';
@@ -34,6 +37,8 @@ interface Cast extends OfferedCustomer {
   readonly accountType?: AccountType;
   /** Rows of their list that they have paid for in so many days; none where nothing is said. */
   readonly history?: { readonly payments: number; readonly days: number };
+  /** The highest plan above theirs is offered to them, or they have just gone up to it. */
+  readonly upgrade?: 'offered' | 'agreed';
   /** By password where nothing is said. */
   readonly proof?: (now: Date) => SignInProof;
 }
@@ -189,6 +194,28 @@ const casts: readonly Cast[] = [
     accountType: 'BUSINESS',
   },
   {
+    id: 'UPGRADE_OFFERED',
+    label: 'Card activated, and a plan with another card is offered',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    upgrade: 'offered',
+  },
+  {
+    id: 'UPGRADED',
+    label: 'Card activated, and has just gone up to another plan',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    upgrade: 'agreed',
+  },
+  {
+    id: 'UPGRADE_UNPAYABLE',
+    label: 'Card activated, and nothing can collect the plan that is offered',
+    state: 'CARD_ACTIVATED',
+    card: 'active',
+    isDebitOver: true,
+    upgrade: 'offered',
+  },
+  {
     id: 'MANY_PAYMENTS',
     label: 'Card activated, and four months of payments',
     state: 'CARD_ACTIVATED',
@@ -225,7 +252,7 @@ const casts: readonly Cast[] = [
 ];
 
 function personaOf(cast: Cast, accountType: AccountType, partnerCode: string): Persona {
-  const { id: _id, label: _label, proof: _proof, history: _history, ...is } = cast;
+  const { id: _id, label: _label, proof: _proof, history: _history, upgrade: _upgrade, ...is } = cast;
   const canSpend = is.card === 'active' || is.card === 'frozen';
   return { accountType, ...is, partnerCode, canSpend, hiddenScreens: [] };
 }
@@ -245,6 +272,23 @@ async function giveHistory(
   await store.payments.fold(mostEvents, clock.now());
 }
 
+/** As if they had asked for it themselves. */
+async function goUp(
+  { customerId, upgrade }: { readonly customerId: string; readonly upgrade: Cast['upgrade'] },
+  context: CallContext,
+  dependencies: Dependencies,
+): Promise<void> {
+  const asThem = { ...context, session: { ...context.session, customerId } };
+  const offers = await upgradesFor(await currentCustomer(asThem), asThem);
+  const highest = offers.at(-1);
+  const billingCycle = highest?.terms.prices[0]?.cycle;
+  if (highest === undefined || billingCycle === undefined) return;
+  await quoteUpgrade(dependencies)({ planName: highest.plan.name, billingCycle }, asThem);
+  const quoted = await context.store.planQuotes.newest(customerId);
+  if (upgrade === 'agreed' && quoted !== undefined)
+    await upgradeToAddress(dependencies)({ quoteId: quoted.id }, asThem);
+}
+
 /** The customers of this programme in every state that there is. */
 export function cardCustomers(dependencies: Dependencies): DevCustomers<Programme> {
   return {
@@ -258,6 +302,7 @@ export function cardCustomers(dependencies: Dependencies): DevCustomers<Programm
       const customerId = await addPersona(dependencies, context, personaOf(cast, accountType, partner));
       if (cast.history !== undefined && !isRehearsed)
         await giveHistory({ customerId, ...cast.history }, context, dependencies);
+      if (cast.upgrade !== undefined) await goUp({ customerId, upgrade: cast.upgrade }, context, dependencies);
       const email = (await context.store.customers.find(customerId))?.email;
       const proof = cast.proof?.(dependencies.clock.now()) ?? byPassword;
       return { customerId, proof, email, password: personaPassword };

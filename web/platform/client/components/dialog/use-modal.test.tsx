@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { stubDialogs } from '../../blocks/draw-block.builder.tsx';
 import { Dialog } from './dialog.tsx';
 
 const pressed = vi.fn();
@@ -23,7 +22,13 @@ function Page(): ReactNode {
 }
 
 beforeEach(() => {
-  stubDialogs();
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
   vi.useFakeTimers();
   pressed.mockReset();
 });
