@@ -106,6 +106,8 @@ test('CRD-05 DBT-03 a cancelled Direct Debit blocks activation, says so, and lea
   await dialog.getByRole('button', { name: 'I understand' }).press('Enter');
   await expect(page.getByText(/as we noticed you cancelled your Direct Debit with us/u)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect(page.getByRole('button', { name: 'Reconnect now' })).toBeVisible();
+  await page.goto('/card/activate');
   await page.getByRole('link', { name: 'Reconnect now' }).press('Enter');
   await expect(page).toHaveURL(/\/customer\/account$/u);
   await expect(page.getByRole('button', { name: 'Reinstate direct debit' })).toBeVisible();
