@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyBlockProps, ClientProgramme } from '../runtime/client-programme.ts';
+import { importPart } from '../runtime/import-part.ts';
 import { ButtonBlock, DialogBlock, LinkBlock } from './action-blocks.tsx';
 import { AppOnlyBlock, AppWarningBlock, GetAppBlock } from './app-blocks.tsx';
 import { ChoiceDialogBlock } from './choice-dialog-block.tsx';
@@ -72,7 +73,8 @@ export function drawnInParts(
   const take = (brought: Blocks) => {
     blocks = { ...blocks, ...brought };
   };
-  const bringForms = onceWhole(async () => take((await import('./form-blocks.ts')).formBlocks));
+  const importForms = importPart('form-blocks', () => import('./form-blocks.ts'));
+  const bringForms = onceWhole(async () => take((await importForms()).formBlocks));
   const bringMore = onceWhole(async () => take(await more()));
   return {
     drawnBy: (name) => drawnFrom(blocks)(name),
