@@ -87,6 +87,25 @@ test('of what the API has given leave for, 20 a card are tried in ten minutes, w
   expect((await anywhere('nobody’s')).status).toBe(403);
 });
 
+test('another page comes to no door, however it spells it, and the log has no path that is not ours', async () => {
+  const foreign = from({ origin: 'https://evil.example' });
+  const last = () => world.parts.log.at(-1);
+  for (const [path, status, route] of [
+    ['/sealed', 403, 'unknown'],
+    ['/sealed/', 404, 'unknown'],
+    ['/SEALED', 404, 'unknown'],
+    ['/4111111111111111', 404, 'unknown'],
+  ] as const) {
+    expect([path, (await world.ask('POST', path, { body: nobodys, headers: foreign })).status]).toEqual([path, status]);
+    expect(last()).toContain(`"route":"${route}"`);
+  }
+  await statuses(1_200, () => world.ask('GET', '/nothing', { headers: from() }));
+  expect((await world.ask('GET', '/4111111111111111', { headers: from() })).status).toBe(429);
+  expect(last()).toContain('"route":"unknown"');
+  expect((await world.ask('GET', '/keys', { headers: { 'x-forwarded-for': '198.51.100.3' } })).status).toBe(200);
+  expect(last()).toContain('"route":"/keys"');
+});
+
 test('floods stop at every door, and not what the API says, whoever looks whether we are ready, or another address', async () => {
   expect(await statuses(1_200, () => world.ask('GET', '/nothing', { headers: from() }))).toEqual({ 404: 1_200 });
   const doors = [

@@ -21,6 +21,12 @@ const facts = () =>
   );
 const mandate = (set: { state: 'over' | 'pending'; ended_because?: MandateEnd | null; is_in_use?: boolean }) =>
   world.spending.database.updateTable('mandates').set(set).where('customer_id', '=', ada.customerId).execute();
+const unlink = () =>
+  world.spending.database
+    .updateTable('bank_links')
+    .set({ stage: 'ended' })
+    .where('customer_id', '=', ada.customerId)
+    .execute();
 
 test.each([
   ['cancelled', 'mandate'],
@@ -43,11 +49,7 @@ test.each([
 test('CRD-05 DBT-03 cancelled before an account was ever activated it blocks as well, and so does to have unlinked it, for there is no account to collect from', async () => {
   await mandate({ state: 'over', ended_because: 'cancelled', is_in_use: false });
   expect(await may()).toBe(false);
-  await world.spending.database
-    .updateTable('bank_links')
-    .set({ stage: 'ended' })
-    .where('customer_id', '=', ada.customerId)
-    .execute();
+  await unlink();
   expect([await may(), (await facts()).spendingStop]).toEqual([false, 'account']);
 });
 
@@ -60,5 +62,17 @@ test('DBT-03 DBT-07 what came back for a cancelled Direct Debit asks for it to b
   expect(await facts()).toMatchObject({ spendingStop: 'mandate', returnedPence: 4_215, returnedFor: 'spending' });
   await mandate({ state: 'pending', ended_because: null });
   expect(await facts()).toMatchObject({ spendingStop: 'bounced', returnedPence: 4_215 });
+  expect(await may()).toBe(false);
+});
+
+test('DBT-03 DBT-07 what came back is said as before where the account was unlinked since, and so is when it is asked for again', async () => {
+  await world.take(ada, 4_215);
+  await world.gather();
+  await world.update();
+  await world.hear(ada.customerId, 'failed', 'no-funds');
+  const before = await facts();
+  expect(before).toMatchObject({ spendingStop: expect.stringMatching(/^(?:bounced|delayed)$/u) as unknown });
+  await unlink();
+  expect(await facts()).toEqual(before);
   expect(await may()).toBe(false);
 });
