@@ -22,7 +22,7 @@ import type { Taken } from '../use-cases/carry-out.ts';
 import { takeSealed } from '../use-cases/take-sealed.ts';
 import { takeWrapped } from '../use-cases/take-wrapped.ts';
 import { unblockPin } from '../use-cases/unblock-pin.ts';
-import { apiAlone, floodGuard, knowingTheApi } from './limited.ts';
+import { apiAlone, floodGuard, knowingTheApi } from './who-may-ask.ts';
 import { cors, guarded, logged, refuse } from './middleware.ts';
 
 export interface AppOptions extends Needed {

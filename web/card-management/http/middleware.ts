@@ -51,7 +51,7 @@ export function logged(logger: Logger): Middleware {
     const began = performance.now();
     await next();
     const isKnown = membersOf(ctx)['_matchedRoute'] !== undefined;
-    const route = !isKnown ? 'unknown' : ctx.path.replaceAll(new RegExp(uuid, 'gu'), ':card');
+    const route = isKnown ? ctx.path.replaceAll(new RegExp(uuid, 'gu'), ':card') : 'unknown';
     const ms = Math.round(performance.now() - began);
     const { requestId, code, problem } = ctx.state;
     const { method, status } = ctx;

@@ -5,7 +5,7 @@ import type { UpgradeQuote } from '#web/programme/plans/domain/upgrade.ts';
 import type { Facts } from '#web/programme/server/catalogue.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
-import { canBeCharged } from './upgrade-offer.ts';
+import { isPayable } from './upgrade-offer.ts';
 
 const noQuote = { planJustUpgraded: false, quoteSendsCard: false, quoteUnpayable: false } as const;
 
@@ -37,11 +37,12 @@ export async function planFacts(
 
 /** Of an offer that waits for a yes: whether a card would be sent (PLN-07), and whether nothing is there to collect it by. */
 async function factsOfOpen(
-  { plan, validUntil }: UpgradeQuote,
+  quote: UpgradeQuote,
   { id, accountType }: Customer,
   { store, now }: { readonly store: Asked; readonly now: Date },
 ): Promise<Pick<Facts, 'quoteSendsCard' | 'quoteUnpayable'>> {
-  const place = placeOfPlanCard(await store.cards.ofCustomer(id), cardKindFor(accountType, plan));
-  const isPayable = (await store.mandates.ofCustomer(id)).some(canBeCharged);
-  return { quoteSendsCard: place.kind === 'replaces', quoteUnpayable: now < validUntil && !isPayable };
+  const place = placeOfPlanCard(await store.cards.ofCustomer(id), cardKindFor(accountType, quote.plan));
+  const isOpen = now < quote.validUntil;
+  const quoteUnpayable = isOpen && !isPayable(quote, await store.mandates.ofCustomer(id));
+  return { quoteSendsCard: place.kind === 'replaces', quoteUnpayable };
 }

@@ -60,11 +60,17 @@ export async function upgradeOffer(
   const debitFrom = expectedChargeDay(now, { ...mandate, lastNoticedOn });
   const from = { current: isRunning(current) ? current : undefined, debitFrom };
   const terms = termsOfUpgrade(soldBy(offer, price), { ...from, today: utcDate(now) });
-  return { terms, current: from.current, isPayable: terms.pence === 0 || debit !== undefined };
+  return { terms, current: from.current, isPayable: isPayable(terms, debits) };
 }
 
-/** Whether a plan could be collected by it. */
-export function canBeCharged({ state, wish }: Pick<Mandate, 'state' | 'wish'>): boolean {
+/** Whether there is a Direct Debit by which what is offered can be collected, or nothing to collect. */
+export function isPayable({ pence }: Pick<UpgradeTerms, 'pence'>, mandates: readonly Charged[]): boolean {
+  return pence === 0 || mandates.some(canBeCharged);
+}
+
+type Charged = Pick<Mandate, 'state' | 'wish'>;
+
+function canBeCharged({ state, wish }: Charged): boolean {
   return state !== 'over' && wish !== 'cancel';
 }
 

@@ -143,6 +143,22 @@ describe.each(worlds)('going up to another plan, $store', ({ store: kept, create
     },
   );
 
+  test('PLN-06 what costs nothing needs no Direct Debit, where no plan runs any more', async () => {
+    await world.unitOfWork.statement(async ({ subscriptions, mandates }) => {
+      const running = await subscriptions.find(id());
+      await subscriptions.end(running?.id ?? '', utcDate(world.clock.now()));
+      for (const { id: mandateId } of await mandates.ofCustomer(id()))
+        await mandates.wish(mandateId, { wish: 'cancel', at: world.clock.now() });
+    });
+    await askFor('Premium');
+    expect(await browser.facts()).toMatchObject({ quoteUnpayable: true });
+    expect(await confirm()).toBe('failed');
+    await askFor('Free');
+    expect(await browser.facts()).toMatchObject({ quoteUnpayable: false });
+    expect(await confirm()).toBe('upgraded');
+    expect(await current()).toMatchObject({ plan: { name: 'Free' }, pence: 0 });
+  });
+
   test('PLN-12 a price that was published meanwhile is quoted anew, and nothing kept', async () => {
     await askFor('Premium');
     const old = await quoted();
