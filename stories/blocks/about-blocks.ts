@@ -348,7 +348,7 @@ export const aboutBlocks: Readonly<Record<string, BlockAbout>> = {
   'first-steps': {
     not: 'how far somebody is in a journey (Progress), or steps that nobody ticks off (Numbered steps).',
     keyboard: 'Tab reaches what each open step offers. It is a list, and each step says whether it is done.',
-    stops: ['button'],
+    stops: ['link', 'button'],
   },
   'allocation-carousel': {
     not: 'a single part of a whole (Slider), or a choice of one from a few (Plan carousel).',
