@@ -41,15 +41,15 @@ async function askAbout(due: Unheard, needed: Needed): Promise<AskedUnheard> {
   const { cardManagement, cardProcessor } = needed;
   const found = await cardManagement.onRecord({ transaction: due.transaction });
   if (found.kind === 'unavailable') return putOff('record-unavailable');
-  if (found.kind === 'unknown') {
-    if (!due.wasLookedAt) return putOff('on-no-record-yet');
-    await keep(due, [neverHeard(due)], needed);
-    return { outcome: 'given-back', reason: null };
-  }
-  const events = cardProcessor.eventsOnRecord(found.said);
+  const events = found.kind === 'unknown' ? [] : cardProcessor.eventsOnRecord(found.said);
   if (events === 'malformed') return putOff('record-malformed');
-  await keep(due, events, needed);
-  return { outcome: 'told', reason: null };
+  // Other messages of the same transaction may be on record: an addition asks for money of its own (DECISIONS 107).
+  const isToldOf = events.some(({ event }) => event === due.message);
+  const isGivenBack = !isToldOf && due.wasLookedAt;
+  const news = isGivenBack ? [...events, neverHeard(due)] : events;
+  if (news.length > 0) await keep(due, news, needed);
+  if (isGivenBack) return { outcome: 'given-back', reason: null };
+  return isToldOf ? { outcome: 'told', reason: null } : putOff('on-no-record-yet');
 }
 
 /** As if the processor had told of them, so that they are applied once like all others; once more only when they have been. */

@@ -105,3 +105,15 @@ test('CRD-14 what was told before is not asked about, nor what was declined', as
   later(60);
   expect(await ask()).toEqual([]);
 });
+
+test('CRD-14 an addition that the processor never heard is given back, and what it adds to stays', async () => {
+  const added = { ...world.request(ada, { pence: 500 }), transaction: request.transaction };
+  expect((await world.answer(added)).state).toBe('approved');
+  onRecord();
+  later(30);
+  expect([(await ask()).toSorted(), await counts()]).toEqual([['put-off', 'told'], 4_500]);
+  later(30);
+  expect([await ask(), await counts()]).toEqual([['given-back'], 4_000]);
+  later(60);
+  expect([await ask(), await counts()]).toEqual([[], 4_000]);
+});
