@@ -28,7 +28,7 @@ function htmlOf(of: Frame, forms: readonly string[], drawn?: string): string {
 }
 
 function filesIn(html: string): readonly string[] {
-  return [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="([^"]+)"[^>]*?(?: fetchpriority="(\w+)")?>/gu)].map(
+  return [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/[^"]+)"[^>]*?(?: fetchpriority="(\w+)")?>/gu)].map(
     ([, file = '', priority = '']) => `${file} ${priority}`.trim(),
   );
 }
@@ -38,6 +38,13 @@ test('RUN-16 a drawn page asks for its looks and its picture before the script t
     ...['/theme.css', '/main.css', '/font.woff2', '/sea.webp high', '/react.js low', '/main.js low'],
     ...['/rjsf.js low', '/forms/login.js low', '/main.js low'],
   ]);
+});
+
+test('RUN-16 a drawn page is painted once all of it has come, so that nothing of it moves', () => {
+  const whole = htmlOf(frame, [], '<main>Drawn</main>');
+  expect(whole).toContain('<link rel="expect" href="#whole" blocking="render">');
+  expect(whole).toMatch(/Drawn<\/main><\/div>\n<template id="whole"><\/template>\n<\/body>/u);
+  expect(htmlOf(frame, [])).not.toContain('whole');
 });
 
 test('a page that its browser has to draw asks for the script first', () => {

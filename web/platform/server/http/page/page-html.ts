@@ -64,6 +64,8 @@ export function pageHtml(frame: Frame, page: PageParts): string {
   ];
   // A browser asks for six files at a time: the largest of those that the first paint needs is first.
   const links = drawn === undefined ? [...modules, ...looks, ...ahead] : [...looks, ...modules, ...ahead];
+  // What is painted of a page that has come in half stands elsewhere once the rest is there.
+  const whole = drawn === undefined ? [] : ['<link rel="expect" href="#whole" blocking="render">'];
   const scripts = [...preloads.modules, build.script, ...(devScript === undefined ? [] : [devScript])].map(
     (src) => `<script type="module" src="${escapeHtml(src)}"${later}></script>`,
   );
@@ -73,12 +75,12 @@ export function pageHtml(frame: Frame, page: PageParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(frame.title)}</title>
-${[...links, ...scripts].join('\n')}
+${[...whole, ...links, ...scripts].join('\n')}
 ${leadsTo === undefined ? '' : `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(leadsTo)}"></noscript>\n`}${dataBlock('frame', frame)}${first.view === undefined && first.said === undefined ? '' : `\n${dataBlock('first-screen', first)}`}
 </head>
 <body>
 <div id="root"${isWide === true ? ' data-wide' : ''}>${drawn ?? ''}</div>
-${drawn === undefined ? withoutScript(frame, { leadsTo, said: first.said }) : ''}
+${drawn === undefined ? withoutScript(frame, { leadsTo, said: first.said }) : '<template id="whole"></template>'}
 </body>
 </html>
 `;
