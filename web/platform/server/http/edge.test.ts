@@ -443,7 +443,7 @@ describe('the gate for the CMS', () => {
     expect(new Set(await codes({ entries: [], removed }))).toEqual(new Set(['P122', 'P082', 'P091']));
     const theirs = campaigns.map((entry) => ({ uid: 'campaign-content', key: entry.key, entry }));
     expect(await codes({ entries: notNamed, removed: [...removed, ...theirs] })).toEqual([]);
-    expect(await codes({ entries: [], removed: [{ uid: 'plan', key: plan?.name, entry: plan }] })).toEqual([]);
+    expect(await codes({ entries: [], removed: [{ uid: 'plan', key: plan?.name, entry: plan }] })).toEqual(['P092']);
   });
 
   test('RUN-06 a bank, a plan or a journey that is in use is not unpublished, and the reason says by whom', async () => {

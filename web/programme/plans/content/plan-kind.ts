@@ -17,17 +17,43 @@ export const planKind: ContentKind<Plan> = {
   preview: planPreview,
 };
 
-/** Customers who would have no plan to choose. */
+/** What customers need a plan for: one that serves it has to be left. */
+interface Need {
+  readonly serves: (plan: Plan) => boolean;
+  readonly wouldHave: string;
+}
+
+const needs: readonly Need[] = [
+  { serves: ({ securitised }) => securitised !== true, wouldHave: 'no plan to choose' },
+  {
+    serves: ({ securitised }) => securitised === true,
+    wouldHave: 'no plan to choose where their account says too little',
+  },
+  {
+    serves: ({ kind, securitised }) => kind === 'free' && securitised !== true,
+    wouldHave: 'no free plan to move to when they leave another',
+  },
+];
+
+/** Customers who would lose the last plan that serves them. */
 function leftWithoutPlan({ gone, after, nameOf }: Unpublished<Plan>): readonly Problem[] {
+  const left = publishedPlans.of(after);
+  const lostIn = (plan: Plan, partner: string, { serves }: Need) =>
+    accountTypes.filter(
+      (accountType) =>
+        serves(plan) &&
+        plansFor([plan], { accountType, partner }).length > 0 &&
+        !plansFor(left, { accountType, partner }).some(serves),
+    );
+  const everyone = Object.entries(after.partners).flatMap(([code, { name }]) =>
+    needs.map((need) => ({ code, name, need })),
+  );
   return gone.flatMap((plan) =>
-    Object.entries(after.partners).flatMap(([code, partner]) => {
-      const lost = accountTypes.filter((accountType) => {
-        const asked = { accountType, partner: code };
-        return plansFor([plan], asked).length > 0 && plansFor(publishedPlans.of(after), asked).length === 0;
-      });
+    everyone.flatMap(({ code, name, need }) => {
+      const lost = lostIn(plan, code, need);
       if (lost.length === 0) return [];
       const who = lost.map((type) => type.toLowerCase()).join(' and ');
-      const message = `Customers of ${partner.name} with a ${who} account would have no plan to choose`;
+      const message = `Customers of ${name} with a ${who} account would have ${need.wouldHave}`;
       return [{ code: 'P092', file: nameOf(plan.name), pointer: '', message }];
     }),
   );
