@@ -29,7 +29,8 @@ test(
     expect(wrong).toEqual([]);
     expect(answers).toBeGreaterThan(100);
     expect(refused).toBeGreaterThan(0);
-    expect(readyAfterMs).toHaveLength(1);
+    // The bound of `check:security`, five seconds, is for a machine that does nothing else.
+    expect(readyAfterMs).toEqual([expect.toSatisfy((ms: number) => ms <= 15_000)]);
   },
 );
 
