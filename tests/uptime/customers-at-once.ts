@@ -16,6 +16,9 @@ export interface Heard {
   readonly fault?: string;
 }
 
+/** A site that has nobody to answer drops whoever comes. */
+const nobodyReady: Heard = { status: 0, type: '', retryAfter: undefined, fault: 'nobody is ready' };
+
 export interface Customers {
   readonly heard: Heard[];
   /** Resolves when `wanted` says so of what was heard; looks after every answer. */
@@ -58,6 +61,7 @@ async function signUpAgainAndAgain(
   const ask = async (prepared: Prepared): Promise<unknown> => {
     const url = site();
     if (url === undefined) {
+      tell(nobodyReady);
       await pause(10);
       return undefined;
     }

@@ -47,10 +47,11 @@ const isReady = async () => (await fetch(`${system.urls.site}/api/ready`).catch(
 for (const [part, name] of [
   ['api', 'The part "api"'],
   ['sandbox', 'The part "sandbox"'],
+  ['cards', 'The part "cards"'],
   ['PostgreSQL', 'PostgreSQL'],
 ] as const) {
   test(`OPS-05 ${name} that is killed is started again, which is said, while the others live on`, async () => {
-    const others = ['api', 'sandbox', 'PostgreSQL'].filter((other) => other !== part);
+    const others = ['api', 'sandbox', 'cards', 'PostgreSQL'].filter((other) => other !== part);
     const before = await Promise.all(others.map(pidOf));
     said.length = 0;
     process.kill(await pidOf(part), 'SIGKILL');
