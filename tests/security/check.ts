@@ -26,6 +26,7 @@ import { checkGuesses, checkLinkGuesses } from './guesses.ts';
 import { checkLimits } from './limits.ts';
 import { checkOwnedFields } from './owned-fields.ts';
 import { checkRedirects } from './redirects.ts';
+import { checkRepeats } from './repeats.ts';
 import { checkRows, linesOfRows } from './rows.ts';
 import { checkUptime } from './uptime.ts';
 import { checkWrittenContent } from './written-content.ts';
@@ -36,6 +37,7 @@ const checks: Readonly<Record<string, Check>> = {
   guesses: checkGuesses,
   links: checkLinkGuesses,
   'owned-fields': checkOwnedFields,
+  repeats: checkRepeats,
   'foreign-ids': checkForeignIds,
   'foreign-accounts': checkForeignAccounts,
   redirects: checkRedirects,

@@ -95,3 +95,8 @@ function pageOf(id: OperationId): string | undefined {
   const operation: Operation = operations[id];
   return operation.audience === 'signed-in' ? operation.page : undefined;
 }
+
+/** Whether a repeat of it is known by its Idempotency-Key. */
+export function isKeyed({ parameters }: DocumentedOperation): boolean {
+  return parameters.some(({ name }) => name === 'Idempotency-Key');
+}
