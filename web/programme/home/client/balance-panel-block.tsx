@@ -241,11 +241,12 @@ function Told({ title, text, children }: { title: string; text: string; children
 
 function Freshness({ block, balance, reading }: Pick<PanelProps, 'block' | 'balance' | 'reading'>): ReactNode {
   const now = useNow(15_000);
+  const isLate = balance.isLate || reading.hasFailed;
   return (
     <div className={styles.freshness}>
       <p>
         {balance.readAt === null ? null : freshnessOf(new Date(balance.readAt), now)}
-        {balance.isLate && balance.standing === 'shown' ? <span className={styles.late}>{balance.late}</span> : null}
+        {isLate && balance.standing === 'shown' ? <span className={styles.late}>{balance.late}</span> : null}
       </p>
       <button type="button" className={styles.refresh} aria-busy={reading.isReading} onClick={reading.readNow}>
         <Icon name="refresh" />

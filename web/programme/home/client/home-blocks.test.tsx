@@ -228,6 +228,25 @@ test('DSH-06 opening the panel asks with read=now, and so does Refresh; its own 
   expect(asked.slice(3)).toEqual(['now', 'kept']);
 });
 
+test('DSH-06 Refresh without a network says that nothing newer is known, until there is', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const place = { journey: 'home', step: 'dashboard', route: '/customer/dashboard' };
+  const record = { ...balance, readAt: new Date().toISOString() };
+  const block = { ...panelWords, data: live('balance', record) };
+  render(<LiveContext value={{ ...stillPage, place }}>{drawn('balance-panel', block)}</LiveContext>);
+  const press = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'again' }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  };
+  expect(screen.queryByText('As we last knew')).toBeNull();
+  await press();
+  expect(screen.getByText('As we last knew')).toBeDefined();
+  const { name: _name, floor: _floor, ...answer } = live('balance', record);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  await press();
+  expect(screen.queryByText('As we last knew')).toBeNull();
+});
+
 test('DSH-02 the way out of a cancelled Direct Debit names the account', () => {
   panel({ standing: 'cancelled' });
   fireEvent.click(screen.getByRole('button', { name: 'cancelledLink' }));

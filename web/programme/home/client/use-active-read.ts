@@ -10,6 +10,8 @@ export interface ActiveRead {
   readonly isReading: boolean;
   /** The bank has not answered yet since the page was opened, and nobody has pressed anything. */
   readonly isFirst: boolean;
+  /** Somebody pressed, and nobody answered: what is shown is what was known before. */
+  readonly hasFailed: boolean;
   readonly readNow: () => void;
 }
 
@@ -24,28 +26,29 @@ export function useActiveRead(
   // What nobody has asked for yet is asked for as the page opens: until then nobody can say that the bank has not told it.
   const [isReading, setIsReading] = useState(readAt === null);
   const [isFirst, setIsFirst] = useState(true);
+  const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef({ ...live, readAt });
   useEffect(() => {
     latest.current = { ...live, readAt };
   });
-  const read = useCallback(() => {
+  const read = useCallback(async () => {
     setIsReading(true);
     const rest = () => {
       setIsReading(false);
       setIsFirst(false);
     };
     const tired = setTimeout(rest, busyAtMostMs);
-    void latest.current.ask({ read: 'now' }).then(() => {
-      clearTimeout(tired);
-      rest();
-      latest.current.readAgain();
-    });
+    const answer = await latest.current.ask({ read: 'now' });
+    clearTimeout(tired);
+    rest();
+    latest.current.readAgain();
+    return answer;
   }, []);
   const isKnown = readAt !== undefined;
   useEffect(() => {
     const look = () => {
       const { readAt: at } = latest.current;
-      if (!document.hidden && isKnown && (at == null || Date.now() - Date.parse(at) > oldAfterMs)) read();
+      if (!document.hidden && isKnown && (at == null || Date.now() - Date.parse(at) > oldAfterMs)) void read();
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -55,9 +58,11 @@ export function useActiveRead(
   }, [isKnown, read]);
   const readNow = useCallback(() => {
     setIsFirst(false);
-    read();
+    void read().then((answer) => {
+      setHasFailed(answer === undefined);
+    });
   }, [read]);
-  return { isReading, isFirst, readNow };
+  return { isReading, isFirst, hasFailed, readNow };
 }
 
 /** The time, told once in a while: words such as “2 mins” grow old by themselves. */
