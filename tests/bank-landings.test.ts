@@ -12,6 +12,7 @@ type Known = Readonly<Record<string, string | boolean | null>>;
 const sharing: Known = { setupState: 'MOBILE_VERIFIED', bankStage: 'sharing', bankOpened: true, relinking: null };
 const confirming: Known = { ...sharing, bankStage: 'confirming' };
 const withCard: Known = { ...sharing, setupState: 'CARD_CREATED' };
+const payingByCard: Known = { ...confirming, setupState: 'CARD_ACTIVATED' };
 /** Renewing a link, with no card yet; and with another link begun meanwhile. */
 const renewing: Known = {
   ...sharing,
@@ -57,6 +58,8 @@ describe('where the customer lands who comes back from the bank', () => {
     ['RET-02', 'relinkDenied', renewing, again, 'error', 'bank-relink.denied'],
     ['RET-02', 'relinkFailed', renewing, account, 'error', 'bank-relink.failed'],
     ['RET-02', 'relinkUnavailable', renewing, account, 'warning', 'bank-relink.unavailable'],
+    ['RET-10', 'failed', payingByCard, account, 'error', 'bank.link-failed'],
+    ['RET-10', 'linked', payingByCard, account, 'success', 'bank.linked'],
     ['RET-03', 'success', confirming, confirm, '', ''],
     ['RET-03', 'noCurrentAccount', sharing, '/bank/select-new-account', '', ''],
     ['RET-03', 'multipleCurrentAccounts', sharing, '/bank/select-account', '', ''],

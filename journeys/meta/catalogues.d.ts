@@ -4425,7 +4425,7 @@ export interface components {
                 /** @description What can be chosen. */
                 readonly kinds: readonly {
                     /** @enum {unknown} */
-                    readonly value: "purchase" | "atm" | "refund";
+                    readonly value: "purchase" | "atm" | "refund" | "walletRefund";
                     readonly text: string;
                 }[];
                 /** @description What can be chosen. */

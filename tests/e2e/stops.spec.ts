@@ -155,6 +155,59 @@ test('LNK-07 CRD-13 a link whose tokens the bank has lost stops the card, which 
   expect(await payAtTill(till, person, '5.40')).toBe('Approved');
 });
 
+test('LNK-04 RET-10 CRD-13 who unlinks their last account links another from home, and pays again', async ({
+  page,
+  browser,
+}) => {
+  const { till, person } = await begun(page);
+  const walk = { page, browser, person };
+  const customerId = await customerIdOf(person.email);
+  const steppedUp = () =>
+    inDatabase('update sessions set stepped_up_at = now() where customer_id = $1', [customerId]).then(() => undefined);
+  await steppedUp();
+  await open('/customer/account')(walk);
+  await page.getByRole('button', { name: /^Unlink this account/u }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Unlink this account/u })
+    .click();
+  await expect(page.getByRole('button', { name: /^Unlink this account/u })).toHaveCount(0);
+  expect(await payAtTill(till, person, '5.10')).toBe('Declined');
+
+  await open('/customer/dashboard')(walk);
+  await page.getByRole('link', { name: 'Link an account' }).first().click();
+  await expect(page).toHaveURL(/\/bank\/list/u);
+  await page.goto('/bank/northgate?accountType=PERSONAL');
+  await expect(page.getByRole('heading', { name: 'Share your account with Burgee' })).toBeVisible();
+  for (const arrived of ['Confirm your account', 'Linked accounts']) {
+    await page.goto('/bank/northgate/go');
+    await logIn('one')(walk);
+    await decide('Approve')(walk);
+    await expect(page.getByRole('heading', { name: arrived })).toBeVisible();
+  }
+
+  const linked = async () =>
+    (
+      await inDatabase(
+        "select m.provider_id from mandates m join bank_links l using (bank_link_id) where m.customer_id = $1 and l.stage = 'linked'",
+        [customerId],
+      )
+    )[0]?.['provider_id'];
+  await expect.poll(linked).toMatch(/./u);
+  await pressAt(till, '/direct-debits', `/direct-debits/${String(await linked())}/activate`);
+  await steppedUp();
+  await expect(async () => {
+    await page.goto('/customer/account');
+    await page.getByRole('button', { name: /^Activate/u }).click({ timeout: 2_000 });
+  }).toPass();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Activate/u })
+    .click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  expect(await payAtTill(till, person, '5.40')).toBe('Approved');
+});
+
 async function mandateState({ email }: Person): Promise<unknown> {
   return (await inDatabase('select state from mandates where customer_id = $1', [await customerIdOf(email)]))[0]?.[
     'state'

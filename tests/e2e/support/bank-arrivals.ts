@@ -262,7 +262,13 @@ const works = inTurn(
 /** How a customer brings each transition of linking, and of what is linked, about. */
 export const bankWays: Readonly<Record<string, Way>> = {
   'bank-linking/consent/enter/ready': opened(atNorthgate),
-  'bank-linking/consent/enter/further': inTurn(sharedOne, open(atNorthgate)),
+  'bank-linking/consent/enter/further/0': inTurn(choosing('mixed'), open(atNorthgate)),
+  'bank-linking/consent/enter/further/1': inTurn(sharedOne, open(atNorthgate)),
+  'bank-linking/consent/enter/further/2': inTurn(
+    hasShared('weak'),
+    heading('This account can’t be linked'),
+    open(atNorthgate),
+  ),
   'bank-linking/consent/enter/undecided': inTurn(
     signedUp,
     async ({ person }) =>

@@ -2890,7 +2890,7 @@ export interface operations {
         parameters: {
             query?: {
                 from?: string;
-                kind?: "purchase" | "atm" | "refund";
+                kind?: "purchase" | "atm" | "refund" | "walletRefund";
                 q?: string;
                 state?: "pending" | "settled" | "declined" | "reversed";
                 to?: string;

@@ -263,7 +263,9 @@ function closedTo(page: string, who: Who): { to: string; back?: true } | undefin
   // What is done with an account, or with the code of a card, is proved by a code first (LNK-05, CRD-03).
   const takesCode = ['/customer/account/change', '/customer/account/data', closePage, '/card/cvv'];
   if (takesCode.includes(page) && hasMobile(who) && !who.isSteppedUp) return stepUp;
-  if (who.isOnHold && who.state !== 'CARD_ACTIVATED' && linksAnAccount(page)) return { to: refusedPage };
+  // What comes before a first card is not asked of whoever has it in use, on hold or not.
+  const isForCardInUse = who.state === 'CARD_ACTIVATED' && [plansPage, riskCheckPage, setPinPage].includes(page);
+  if (who.isOnHold && linksAnAccount(page) && !isForCardInUse) return { to: refusedPage };
   if (page === closePage && !isBlocked) return undefined;
   if (hasCard(who)) return closedToCardholder(page, who);
   const isOnTheWeb = onboarding.has(page) && page !== '/validate' && page !== '/customer/verify-email';
@@ -317,11 +319,9 @@ function closedToCardholder(page: string, who: Who): { to: string; back?: true }
   const isForPersons = page === '/customer/more' || isOfRewards(page) || isOfGiving(page);
   if (isForPersons) return who.accountType === 'PERSONAL' ? undefined : { to: home(who) };
   if (page === '/customer/account/company' && who.accountType !== 'BUSINESS') return { to: home(who) };
-  // What is linked can be renewed at the bank, and come back from, as long as there is a card (RET-10).
-  const isOfLinked =
-    page.startsWith('/customer/account') || page.startsWith('/bank/relink') || page === '/bank/redirect/:id';
   if (page === '/customer/notices' || page === '/customer/refer-a-friend') return undefined;
-  if (isOfLinked || isOfBenefits(page) || (who.state === 'CARD_CREATED' && isOfBanks(page))) return undefined;
+  // What is linked can be renewed at the bank, and another account linked, as long as there is a card (RET-10).
+  if (isOfBenefits(page) || isOfBanks(page) || page.startsWith('/customer/account')) return undefined;
   if (page === '/customer/change-email') return who.isSteppedUp ? undefined : { to: '/stepup/otp' };
   return allowed.includes(page) ? undefined : { to: home(who) };
 }

@@ -7,6 +7,8 @@ import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import { sealTokens } from '#web/programme/bank-linking/server/sealed-accounts.ts';
 import type { Banks } from '#web/programme/bank-linking/server/ports/banks.ts';
 import { type HttpBrowser, HttpWorld } from '#web/programme/server/http-world.builder.ts';
+import type { Payment } from '#web/programme/payments/domain/payment.ts';
+import { aPayment, havePayments } from '#web/programme/payments/server/payments.builder.ts';
 import { listedBank, noBanks, testDatabase } from '#web/programme/server/identity-world.builder.ts';
 
 type BankSays = Awaited<ReturnType<Banks['accounts']['balance']>>;
@@ -353,10 +355,20 @@ describe('the boxes', () => {
 
   test('DSH-04 what was spent is summed for all time, thirty days and today, less what came back', async () => {
     // It is 2 March 2026.
-    await cleared('spent', 10_000, '2025-12-01T10:00:00Z');
-    await cleared('spent', 2_000, '2026-02-10T10:00:00Z');
-    await cleared('refunded', 500, '2026-02-11T10:00:00Z');
-    await cleared('spent', 450, '2026-03-02T00:00:00Z');
+    const on = (created: string, pence: number, over: Partial<Payment> = {}) =>
+      aPayment({ customerId: ada, created: new Date(created), pence, ...over });
+    await havePayments(
+      [
+        ...[on('2025-12-01T10:00:00Z', 10_000), on('2026-02-10T10:00:00Z', 2_000)],
+        on('2026-02-11T10:00:00Z', 500, { kind: 'refund' }),
+        on('2026-03-02T00:00:00Z', 240),
+        on('2026-03-02T00:00:00Z', 210, { state: 'pending', settledAt: null }),
+        on('2026-03-02T00:00:00Z', 700, { state: 'declined', reason: 'CARD_FROZEN' }),
+        on('2026-03-02T00:00:00Z', 800, { state: 'reversed', hideAt: new Date('2026-03-09T00:00:00Z') }),
+        on('2026-03-02T00:00:00Z', 900, { kind: 'walletRefund' }),
+      ],
+      await testDatabase(),
+    );
     const { body } = await browser.ask('GET', `${data}/savings`);
     expect((body['records'] as readonly object[]).map((each) => ({ ...each }))).toMatchObject([
       { period: 'ever', pence: 0, spentPence: 11_950, name: 'All time' },

@@ -35,7 +35,7 @@ type Entries = Virtualizer<Window, Element>;
 export function PaymentList({ pages, block, open, fresh, onToggle, onHalfWay }: PaymentListProps): ReactNode {
   const entries = useMemo(() => entriesOf(pages.rows), [pages.rows]);
   const list = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
+  const margin = useTop(list);
   const focused = useFocused(list);
   const indexOf = (payment: string | undefined) =>
     payment === undefined ? -1 : entries.findIndex(({ key, kind }) => kind === 'row' && key === payment);
@@ -49,10 +49,6 @@ export function PaymentList({ pages, block, open, fresh, onToggle, onHalfWay }: 
     initialRect: firstView,
     rangeExtractor: (range: Range) => inThePage(range, { kept: [openAt, freshAt], focusAt }),
   });
-  useLayoutEffect(() => {
-    const top = list.current === null ? 0 : list.current.getBoundingClientRect().top + window.scrollY;
-    setMargin(Math.round(top));
-  }, []);
   useBrought({ id: open, at: openAt, virtual, list });
   useBrought({ id: fresh, at: freshAt, virtual, list });
   useHalfWay(virtual, pages, onHalfWay);
@@ -73,6 +69,23 @@ export function PaymentList({ pages, block, open, fresh, onToggle, onHalfWay }: 
       <Gap size={end - (days.at(-1)?.foot.end ?? end)} />
     </div>
   );
+}
+
+/** How far down the page the list begins: what stands above it may come late, open and close, and the page grows with it. */
+function useTop(list: { readonly current: HTMLDivElement | null }): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (list.current !== null) setTop(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => {
+      watch.disconnect();
+    };
+  }, [list]);
+  return top;
 }
 
 function heightOf(entry: ListEntry | undefined): number {

@@ -50,11 +50,30 @@ const payment = (name: string | RegExp) => screen.getByRole('button', { name });
 const seenOf = (name: string | RegExp) =>
   [...payment(name).querySelectorAll('[aria-hidden="true"]:not(svg)')].map(({ textContent }) => textContent);
 
+/** Who is told that the page has another height. */
+let pageGrew: Set<() => void>;
 let answers: Record<string, object>;
 let asked: string[];
+class PageObserver {
+  readonly #tell: () => void;
+  constructor(tell: () => void) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    if (target === document.body) pageGrew.add(this.#tell);
+  }
+  unobserve(): void {
+    // Nothing but the page is observed.
+  }
+  disconnect(): void {
+    pageGrew.delete(this.#tell);
+  }
+}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T09:00:00Z') });
   [answers, asked] = [{}, []];
+  pageGrew = new Set();
+  vi.stubGlobal('ResizeObserver', PageObserver);
   window.location.hash = '';
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollIntoView = () => undefined;
@@ -67,6 +86,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -400,4 +420,24 @@ test('TXN-03 the payments around the one of an address stay, whenever the first 
   };
   await act(() => vi.advanceTimersByTimeAsync(34_000));
   expect(asked.some((path) => path.includes('cursor=since.5'))).toBe(true);
+});
+
+test('TXN-07 what grows above the list moves what is drawn of it with it', async () => {
+  let top = 0;
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(68);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() =>
+    DOMRect.fromRect({ y: top - window.scrollY }),
+  );
+  const many = Array.from({ length: 300 }, (_, at): Values => ({ ...all[0], id: `many-${String(at)}` }));
+  await show(block(many), 'still');
+  const drawnOf = (id: string) => document.querySelector(`[data-payment="${id}"]`) !== null;
+  expect(drawnOf('many-0')).toBe(true);
+  top = 9_000;
+  vi.stubGlobal('scrollY', 9_000);
+  fireEvent.scroll(window);
+  expect(drawnOf('many-0')).toBe(false);
+  act(() => {
+    for (const tell of pageGrew) tell();
+  });
+  expect(drawnOf('many-0')).toBe(true);
 });

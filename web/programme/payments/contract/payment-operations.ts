@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import type { Operation } from '#web/platform/contract/operation.ts';
+import { paymentKinds, paymentStates } from '#web/programme/payments/domain/payment.ts';
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day in London' });
 
@@ -28,10 +29,8 @@ export const paymentOperations = {
         q: Type.Optional(
           Type.String({ maxLength: 60, description: 'In the merchant’s name or town; two letters or more' }),
         ),
-        kind: Type.Optional(Type.Union((['purchase', 'atm', 'refund'] as const).map((kind) => Type.Literal(kind)))),
-        state: Type.Optional(
-          Type.Union((['pending', 'settled', 'declined', 'reversed'] as const).map((state) => Type.Literal(state))),
-        ),
+        kind: Type.Optional(Type.Union(paymentKinds.map((kind) => Type.Literal(kind)))),
+        state: Type.Optional(Type.Union(paymentStates.map((state) => Type.Literal(state)))),
         from: Type.Optional(Day),
         to: Type.Optional(Day),
       },

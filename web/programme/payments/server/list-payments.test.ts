@@ -7,6 +7,7 @@ import { foldPayments } from './fold-payments.ts';
 import { listPayments, type PartAsked, type PartOfList } from './list-payments.ts';
 import { aPayment, havePayments } from './payments.builder.ts';
 import { createPayments } from './postgres/payments.ts';
+import { createHomeMemory } from '#web/programme/home/server/postgres/home-memory.ts';
 import { createCashback } from '#web/programme/rewards/server/postgres/cashback.ts';
 import { type Spender, SpendingWorld } from '#web/programme/spending/server/spending-world.builder.ts';
 
@@ -156,4 +157,26 @@ test('TXN-09 a cursor that is none of ours begins at the beginning', async () =>
   await have(2);
   for (const cursor of ['older.x.y', 'since.-1', `older.9999-99-99T99:99:99.999Z.${randomUUID()}`])
     expect((await list({ cursor })).records).toHaveLength(2);
+});
+
+test('DSH-04 a payment counts at home as soon as the list has it, on the day it was made, also once it settles', async () => {
+  const request = world.request(who, { pence: 210 });
+  const fold = foldPayments({ unitOfWork: world.identity.unitOfWork, clock: world.clock });
+  const spent = async (today: string) => {
+    const since = { today: new Date(today), month: new Date('2026-11-01T00:00:00Z') };
+    return (await createHomeMemory(world.database).spent(who.customerId, since)).today;
+  };
+  world.clock.goTo('2026-11-25T09:00:00Z');
+  await world.answer(request);
+  await world.tell(world.event(request));
+  await fold();
+  expect((await list()).records).toMatchObject([{ status: 'pending', dayPence: 210 }]);
+  expect(await spent('2026-11-25T00:00:00Z')).toBe(210);
+
+  world.clock.goTo('2026-11-27T09:00:00Z');
+  await world.tell(world.event(request, { event: randomUUID(), kind: 'spent', pence: 210 }));
+  await fold();
+  expect((await list()).records).toMatchObject([{ status: 'settled', dayPence: 210 }]);
+  expect(await spent('2026-11-25T00:00:00Z')).toBe(210);
+  expect(await spent('2026-11-26T00:00:00Z')).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { HomeMemory, PeriodTotals } from '#web/programme/home/server/ports/home-memory.ts';
+import { spentPence } from '#web/programme/payments/server/postgres/payments.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 export function createHomeMemory(database: ProgrammeDatabase): HomeMemory {
@@ -60,11 +61,10 @@ export function createHomeMemory(database: ProgrammeDatabase): HomeMemory {
 function sumsIn(database: ProgrammeDatabase): Pick<HomeMemory, 'spent' | 'saved'> {
   return {
     async spent(customerId, { today, month }) {
-      const since = (from: Date) => sql<string>`coalesce(sum(moved) filter (where happened_at >= ${from}), 0)`;
+      const since = (from: Date) => sql<string>`coalesce(sum(${spentPence}) filter (where created >= ${from}), 0)`;
       const { rows } = await sql<TotalsRow>`
-        select ${since(today)} as today, ${since(month)} as month, coalesce(sum(moved), 0) as ever from (
-          select happened_at, case kind when 'refunded' then -pence else pence end as moved
-          from clearings where customer_id = ${customerId}) as movements`.execute(database);
+        select ${since(today)} as today, ${since(month)} as month, coalesce(sum(${spentPence}), 0) as ever
+        from payments where customer_id = ${customerId}`.execute(database);
       return totalsIn(rows);
     },
 

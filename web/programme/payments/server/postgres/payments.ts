@@ -7,6 +7,10 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 import { foldChanges, isToFold } from './fold-payments.ts';
 import type { PaymentsTable } from './payment-tables.ts';
 
+/** What a payment of a list adds to what was spent: at once, and less what came back. What went out of the wallet was spent on nothing. */
+export const spentPence = sql<string>`case when state in ('declined', 'reversed') or kind = 'walletRefund' then 0
+  when kind = 'refund' then -pence else pence end`;
+
 type Row = Selectable<PaymentsTable>;
 type ListedRow = Row & { readonly day_pence: string | null; readonly is_found: boolean };
 
@@ -109,8 +113,7 @@ function withDays(
     with shown as materialized (${rows}), ends as (
       select min(created) - interval '25 hours' as earliest, max(created) + interval '25 hours' as latest from shown
     ), days as (
-      select day, sum(case when state in ('declined', 'reversed') then 0 when kind = 'walletRefund' then 0 when kind = 'refund' then -pence else pence end)
-        as day_pence
+      select day, sum(${spentPence}) as day_pence
       from payments where customer_id = ${customerId} and ${holds(filter)}
         and created >= (select earliest from ends) and created <= (select latest from ends)
       group by day
