@@ -35,17 +35,25 @@ export function isSteppedUp({ steppedUpAt }: SignInProof, now: Date): boolean {
   return steppedUpAt !== null && now.getTime() - steppedUpAt.getTime() <= stepUpSeconds * 1000;
 }
 
+/** Whether nothing but the mailbox was proved, though there is a number that a code could be sent to: anybody's device may be in use. */
+export function isByLinkAlone(
+  { mobileVerifiedAt }: Pick<StrongSignIn, 'mobileVerifiedAt'>,
+  { signedInBy, steppedUpAt }: SignInProof,
+): boolean {
+  return mobileVerifiedAt !== null && signedInBy === 'link' && steppedUpAt === null;
+}
+
 /**
  * Whether the customer must first enter a code: signed in by a link alone, or last strongly authenticated over 90 days
  * ago (LOG-06). Without a proved mobile number there is nothing that a code could be sent to.
  */
 export function isStrongSignInDue(
   { mobileVerifiedAt, lastStrongSignInAt }: StrongSignIn,
-  { signedInBy, steppedUpAt }: SignInProof,
+  proof: SignInProof,
   now: Date,
 ): boolean {
   if (mobileVerifiedAt === null) return false;
-  if (signedInBy === 'link' && steppedUpAt === null) return true;
+  if (isByLinkAlone({ mobileVerifiedAt }, proof)) return true;
   const since = now.getTime() - (lastStrongSignInAt?.getTime() ?? 0);
   return since > strongForDays * 24 * 60 * 60 * 1000;
 }

@@ -63,6 +63,8 @@ async function proveMobile(browser: HttpBrowser): Promise<void> {
   expect(body).toEqual({ outcome: 'correct' });
 }
 
+const changeAddress = (newEmail: string) => stranger.keyed('PATCH', `/api/users/${customerId}`, { newEmail, password });
+
 async function finish(): Promise<void> {
   await owner.keyed('PATCH', `/api/customers/${customerId}`, details);
   await proveMobile(owner);
@@ -110,6 +112,25 @@ describe('ENT-09 who registered a stranger’s address first is shut out by its 
   });
 });
 
+describe('ENT-09 who changes their address to a stranger’s', () => {
+  const theirs = 'the.owner@example.com';
+  const session = async () => (await stranger.ask('GET', '/api/session')).body;
+
+  test.each(['is proved', 'is not proved'])(
+    'does not get it when its owner proves it in a session that was handed to them, where the first one %s',
+    async (first) => {
+      if (first === 'is proved') await verify(stranger, verification);
+      await changeAddress(theirs);
+      const code = await world.identity.linkFor(theirs);
+      await arriveByHandOver();
+      expect(await verify(owner, code)).toEqual({ verified: false });
+      expect(await session()).toMatchObject({ email, newEmail: theirs });
+      expect((await world.browser().keyed('POST', '/api/session', { email: theirs, password })).status).not.toBe(200);
+      expect(await verify(stranger, code)).toEqual({ verified: true });
+    },
+  );
+});
+
 describe('who registers with an address of their own', () => {
   test('keeps password and session when they prove it where they registered', async () => {
     expect(await verify(stranger, verification)).toEqual({ verified: true });
@@ -152,19 +173,23 @@ describe('ENT-09 in whatever order both act, the owner has the account in the en
       await signIn(tries.at(-1) ?? stranger);
     },
     'stranger gives details': () => stranger.keyed('PATCH', `/api/customers/${customerId}`, details),
+    'stranger changes the address': () => changeAddress('elsewhere@example.com'),
     'stranger asks for a code': () =>
       stranger.keyed('POST', '/api/one-time-codes', { notificationType: 'mobileVerification' }),
     'owner opens the mail': () => verify(owner, verification),
     'owner comes by a link': arriveByLink,
     'owner chooses a password': choosePassword,
   };
-  const ofStranger = ['stranger signs in again', 'stranger gives details', 'stranger asks for a code'];
+  const ofStranger = [
+    ...['stranger signs in again', 'stranger gives details'],
+    ...['stranger changes the address', 'stranger asks for a code'],
+  ];
   // The mail alone opens nothing: neither without a session, nor before there is a password of one's own.
   const ofOwner = ['owner comes by a link', 'owner opens the mail', 'owner chooses a password', 'owner opens the mail'];
   const orders = ordersOf(ofOwner, ofStranger);
 
-  test('there are 35 orders', () => {
-    expect(new Set(orders.map(String)).size).toBe(35);
+  test('there are 70 orders', () => {
+    expect(new Set(orders.map(String)).size).toBe(70);
   });
 
   test.each(orders.map((order) => [order.join(', '), order] as const))('%s', async (_, order) => {
@@ -174,5 +199,6 @@ describe('ENT-09 in whatever order both act, the owner has the account in the en
     await finish();
     await expectStrangerShutOut();
     expect((await profile(owner)).body).toMatchObject({ mobilePhoneNumber: details.mobilePhoneNumber });
+    expect((await owner.ask('GET', '/api/session')).body).toMatchObject({ email, newEmail: null });
   });
 });

@@ -25,15 +25,11 @@ export function bestBalance(reply: BankReply): AccountBalance {
   return best.balance;
 }
 
-/**
- * A page of transactions. A line that nothing can be made of is counted and left out: it makes no account unreadable. Where
- * none of several can be read we have not understood the bank, and say nothing of the account.
- */
+/** A page of transactions. A line that nothing can be made of is counted and left out: neither it nor its page makes an account unreadable. */
 export function pageOf(reply: BankReply): TransactionsPage {
   const { Data, Links } = transactionsShape(reply);
   const lines = Data.Transaction ?? [];
   const transactions = lines.flatMap((said) => (lineShape(said) ? (transaction(said) ?? []) : []));
-  if (lines.length > 1 && transactions.length === 0) throw new Unavailable('unreadable');
   const unread = lines.length - transactions.length;
   return { transactions, unread, ...(Links?.Next === undefined ? {} : { nextPage: Links.Next }) };
 }

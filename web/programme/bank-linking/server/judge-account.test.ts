@@ -78,6 +78,37 @@ describe.each(worlds)('a look that was cut off, $store', ({ createWorld }) => {
     expect((await assessments())[0]).toMatchObject({ assessment: { measures: { booked: 60 } } });
   }, 30_000);
 
+  test('ELG-04 ELG-05 an analysis that is cut off too says nothing against the account: plans are offered, and no turn follows', async () => {
+    await go('one');
+    await go('one');
+    world.clock.passSeconds(60);
+    asked = 0;
+    expect(await analyse()).toEqual([{ outcome: 'analysed', reason: null }]);
+    expect(asked).toBe(400);
+    expect((await assessments())[0]).toMatchObject({ assessment: { isWhole: false, isEligible: false } });
+    expect((await browser.call('risk-check.finish')).event?.outcome).toMatch(/ plans=4 securitised=no /u);
+    world.clock.passSeconds(24 * 3600);
+    expect(await analyse()).toEqual([]);
+  }, 30_000);
+
+  test('ELG-04 ELG-05 what a whole look has said stands when a later one is cut off', async () => {
+    await go('one');
+    await go('one');
+    const link = { linkId: await linked(), customerId: browser.customerId ?? '' };
+    [asked, endsAfter] = [0, 60];
+    world.clock.passSeconds(60);
+    await analyse();
+    await browser.call('risk-check.finish');
+    const said = (await analysis())?.result;
+    expect(said).toMatchObject({ isEligible: false });
+
+    world.clock.passSeconds(3600);
+    await world.unitOfWork.statement(({ accountAnalyses }) => accountAnalyses.renew(link, world.clock.now()));
+    [asked, endsAfter] = [0, Infinity];
+    expect(await analyse()).toEqual([{ outcome: 'analysed', reason: null }]);
+    expect((await analysis())?.result).toEqual(said);
+  }, 30_000);
+
   test('ELG-03 at 40 pages an account whose opening date says that it is too new is too new', async () => {
     expect(await go('lowtxn')).toEqual({ outcome: 'moreInformation' });
     expect(asked).toBe(40);

@@ -63,7 +63,7 @@ async function decide(
   const { secrets } = around.dependencies;
   const { bankLinks } = around.context.store;
   const { isEligible, judgements, needsMoreInformation, isWhole } = assessment;
-  // Of what was cut off nothing speaks against the account: the analysis in the background sees more of it, and decides.
+  // What was cut off says nothing against the account: the analysis in the background sees more of it, and decides where it sees all.
   const isEnough = needsMoreInformation ? await mayBeSecured(around.context) : isEligible || isWhole === false;
   const isGood = isEnough && judgements.length === 0;
   const accounts = accountsIn(link, secrets).map((each) =>

@@ -38,6 +38,35 @@ test.each([
   },
 );
 
+/** A bank that sends these pages: how many lines of each can be read, and how many cannot. */
+function bankOf(...pages: readonly (readonly [read: number, unread: number])[]) {
+  const { asked: _asked, banks, clock } = endlessBank(0);
+  const transactions: AccountInformation['transactions'] = (_access, _id, from) => {
+    const at = 'page' in from ? Number(from.page) : 0;
+    const [read, unread] = pages[at] ?? [0, 0];
+    const line = { bookedAt: new Date('2026-10-01'), pence: -100, currency: 'GBP', isBooked: true };
+    const next = at + 1 < pages.length ? { nextPage: String(at + 1) } : {};
+    return Promise.resolve({ kind: 'done', value: { transactions: Array(read).fill(line), unread, ...next } });
+  };
+  const limits = { judgedUntil: null, mostPages: 40, mostSeconds: 20 };
+  return { clock, banks: { ...banks, accounts: { ...banks.accounts, transactions } }, ...limits };
+}
+
+test('ELG-05 a page of which no line can be read costs no account of which others can', async () => {
+  const looked = await lookIntoAccount(access, 'main', bankOf([50, 0], [50, 0], [50, 0], [0, 2]));
+  expect(looked).toMatchObject({
+    ...{ kind: 'judged', isWhole: true },
+    assessment: { unreadLines: 2, measures: { booked: 150 } },
+  });
+});
+
+test('ELG-05 where no line of several can be read, nothing is said of the account, however they are spread over pages', async () => {
+  const unread = { kind: 'unavailable', isOver: false };
+  expect(await lookIntoAccount(access, 'main', bankOf([0, 2]))).toEqual(unread);
+  expect(await lookIntoAccount(access, 'main', bankOf([0, 1], [0, 1]))).toEqual(unread);
+  expect(await lookIntoAccount(access, 'main', bankOf([0, 1]))).toMatchObject({ kind: 'judged' });
+});
+
 test('ELG-05 a line in another currency is worth what the bank says, and else only that it happened', async () => {
   const { asked: _asked, banks, clock } = endlessBank(0);
   const line = { bookedAt: new Date('2026-10-01'), isBooked: true, description: 'BET365', currency: 'JPY' };

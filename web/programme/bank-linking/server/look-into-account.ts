@@ -75,6 +75,8 @@ export async function lookIntoAccount(
     unreadLines += unread;
     from = nextPage === undefined ? undefined : { page: nextPage };
   }
+  // Where none of several lines could be read we have not understood the bank, and say nothing of the account.
+  if (transactions.length === 0 && unreadLines > 1) return withRenewed({ kind: 'unavailable', isOver: false } as const);
   const { pence: balancePence, currency } = balance.value;
   const isWhole = from === undefined;
   const assessment = assessAccount(

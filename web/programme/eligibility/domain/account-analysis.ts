@@ -38,6 +38,16 @@ export function resultOf({ score, rules, isEligible, needsMoreInformation }: Ass
   return { score, rules, isEligible, needsMoreInformation, analysedAt: at };
 }
 
+/**
+ * What is kept of a look behind the customer's back. One that was cut off says nothing against an account, however little it saw: what
+ * a look had said before stands, and with none, that the account was good enough to be linked (ELG-04, ELG-05).
+ */
+export function resultBeside(before: AnalysisResult | null, assessment: Assessment, at: Date): AnalysisResult {
+  const result = resultOf(assessment, at);
+  if (assessment.isWhole !== false || result.isEligible) return result;
+  return before ?? { ...result, isEligible: true };
+}
+
 const day = 86_400_000;
 
 /** Whether a result still says something: it was made by the rules in force, not too long ago. */

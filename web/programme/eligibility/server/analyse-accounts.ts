@@ -1,4 +1,4 @@
-import { analyseAgainAfterSeconds, resultOf } from '#web/programme/eligibility/domain/account-analysis.ts';
+import { analyseAgainAfterSeconds, resultBeside } from '#web/programme/eligibility/domain/account-analysis.ts';
 import { auditedOf } from '#web/programme/eligibility/domain/assess-account.ts';
 import type { DueAnalysis } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
 import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
@@ -37,7 +37,7 @@ interface Shared {
 
 /** The rest is for the next round, which follows at once. */
 const mostTurns = 20;
-/** Nobody waits on the line: a very busy account is seen whole. */
+/** Nobody waits on the line: even a very busy account is seen whole, but for one whose bank has no end of pages. */
 const mostPages = 400;
 /** With the page that is on its way then, shorter than a turn is ours: or another process would begin it anew, again and again. */
 const mostSeconds = 80;
@@ -114,7 +114,7 @@ async function settle(
   const at = clock.now();
   return unitOfWork.transaction(async (store) => {
     const before = await store.accountAnalyses.find(due.linkId);
-    const isOurs = await store.accountAnalyses.save(due, resultOf(assessment, at));
+    const isOurs = await store.accountAnalyses.save(due, resultBeside(before?.result ?? null, assessment, at));
     if (!isOurs) return { outcome: 'put-off', reason: 'somebody-elses-turn' };
     const { id: linkId, customerId, accountId } = link;
     const kept = auditedOf(assessment);

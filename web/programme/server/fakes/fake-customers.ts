@@ -68,9 +68,9 @@ export function createFakeCustomers(): Customers {
 }
 
 function candidateOf({ customer, passwordHash }: Kept): SignInCandidate {
-  const { id: customerId, givenName, accountType, partnerCode } = customer;
+  const { id: customerId, givenName, partnerCode } = customer;
   const isOwner = customer.emailVerifiedAt !== null;
-  return { customerId, givenName, accountType, partnerCode, passwordHash, isOwner };
+  return { customerId, givenName, partnerCode, passwordHash, isOwner };
 }
 
 function customerOf(customer: NewCustomer): Customer {

@@ -1,11 +1,13 @@
 import type { CallAnswer, CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
+import { deviceOf } from './device-of.ts';
 import { tryCode } from './try-code.ts';
 
 /**
  * Checks the code that was sent to the customer's mobile; the right one works once. It marks the number verified
- * and ends every other session (`mobileVerification`, OTP-03), or the session stepped up under a new token (`authentication`, OTP-08).
+ * and ends every other session (`mobileVerification`, OTP-03), or the session stepped up under a new token,
+ * on a device that is known from then on (`authentication`, LOG-08, OTP-08).
  */
 export function checkOneTimeCode(dependencies: Dependencies): UseCase<'otp.check'> {
   return async (input, context) => {
@@ -15,7 +17,7 @@ export function checkOneTimeCode(dependencies: Dependencies): UseCase<'otp.check
     const tried = await tryCode(dependencies, context.store, { customerId, purpose, typed: input.code });
     if (tried.outcome !== 'right') return tried;
     return purpose === 'authentication'
-      ? stepUp(context, customerId, now)
+      ? stepUp(dependencies, context, customerId)
       : verifyMobile(context, { id: customerId, e164: tried.sentTo, at: now });
   };
 }
@@ -30,11 +32,14 @@ async function verifyMobile(
 }
 
 async function stepUp(
-  { store, session }: CallContext,
+  { clock, secrets }: Dependencies,
+  { store, session, visitor }: CallContext,
   customerId: string,
-  now: Date,
 ): Promise<CallAnswer<'otp.check'>> {
+  const now = clock.now();
   await store.customers.noteStrongSignIn(customerId, now);
   const { signedInBy } = session;
+  const info = deviceOf(secrets, visitor, signedInBy === 'link' ? 'magic-login' : 'login');
+  await store.devices.remember({ customerId, info, now });
   return { outcome: 'correct', session: { rotate: true, customerId, proof: { signedInBy, steppedUpAt: now } } };
 }

@@ -21,11 +21,7 @@ export function confirmDevice(dependencies: Dependencies): UseCase<'session.conf
     const now = clock.now();
     await context.store.customers.noteStrongSignIn(customerId, now);
     const device = deviceOf(secrets, context.visitor, 'login');
-    return welcome(
-      context,
-      { ...customer, customerId },
-      { device, proof: { signedInBy: 'password', steppedUpAt: now }, now },
-    );
+    return welcome(context, customer, { device, proof: { signedInBy: 'password', steppedUpAt: now }, now });
   };
 }
 

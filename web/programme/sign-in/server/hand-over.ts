@@ -73,7 +73,7 @@ export function takeHandOver({ clock, secrets, bankOrigins }: Dependencies): Use
     const device = deviceOf(secrets, visitor, 'login');
     const signedInBy = app.signedInBy === 'link' ? 'link' : 'hand-over';
     const proof = { signedInBy, steppedUpAt: app.steppedUpAt } as const;
-    const welcomed = await welcome(context, { ...customer, customerId: customer.id }, { device, proof, now });
+    const welcomed = await welcome(context, customer, { device, proof, now });
     return bank === undefined ? welcomed : { ...welcomed, outcome: 'toBank', to: bank };
   };
 }

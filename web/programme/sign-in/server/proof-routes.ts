@@ -12,7 +12,7 @@ import { make } from './session-routes.ts';
 import { answerOnce } from '#web/platform/server/http/routes/with-session.ts';
 
 const limited = {
-  detail: 'We have sent you several already. Please wait an hour before asking for another.',
+  detail: 'We cannot send you another just now. Please try again in an hour, or tomorrow if that does not help.',
   retryAfterSeconds: 3600,
 };
 

@@ -7,6 +7,7 @@ import {
   type Browser,
   type World,
 } from '#web/programme/server/identity-world.builder.ts';
+import { makeHandOver } from './hand-over.ts';
 
 const { email, password } = registration;
 const address = email.toLowerCase();
@@ -233,6 +234,23 @@ describe.each(worlds)('a lost password, $store', ({ createWorld }) => {
     expect(other.idHash).not.toBe(weak);
     expect(await other.facts()).toMatchObject({ signedInByLink: true, strongSignInDue: false, steppedUp: true });
     expect((await reset(other)).outcome).toBe('changed');
+  });
+
+  test('LOG-08 a link alone makes no device known, even where it is handed on: the password there needs a code until one was right', async () => {
+    await browser.registerWithMobile();
+    const other = await comeByLink();
+    const made = await world.unitOfWork.transaction((store, aside) =>
+      makeHandOver(world.dependencies, { ...other.context(store), aside }, 'a key'),
+    );
+    const view = world.browser();
+    expect(await view.call('session.take-hand-over', { ...made })).toMatchObject({ outcome: 'signedIn' });
+    for (const each of [other, view]) await each.call('session.sign-out');
+    for (const each of [other, view]) expect((await each.signIn(email, password)).outcome).toBe('newDevice');
+
+    const known = await comeByLink();
+    await stepUp(known);
+    await known.call('session.sign-out');
+    expect((await known.signIn(email, password)).outcome).toBe('signedIn');
   });
 
   test('SES-04 OTP-08 a step-up lasts five minutes, and a code for the number is none for a step-up', async () => {

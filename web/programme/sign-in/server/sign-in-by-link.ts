@@ -30,6 +30,6 @@ export function signInByLink({ clock, secrets }: Dependencies): UseCase<'session
     if (customer?.email !== link?.email || customer === undefined) return { outcome: 'expired' };
     if (isProvedByAnother(customer, byLink)) await shutOutFirstComer(context.store, customer.id);
     const device = deviceOf(secrets, context.visitor, 'magic-login');
-    return welcome(context, { ...customer, customerId: customer.id }, { device, proof: byLink, now });
+    return welcome(context, customer, { device, proof: byLink, now });
   };
 }

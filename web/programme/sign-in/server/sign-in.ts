@@ -52,17 +52,17 @@ export function signIn(dependencies: Dependencies): UseCase<'session.sign-in'> {
       whosePassword(dependencies, candidates, body.password),
     );
 
-    if (found === undefined) return { outcome: 'wrong' };
+    const customer = found && (await customers.find(found.customerId));
+    if (found === undefined || customer === undefined) return { outcome: 'wrong' };
     if (found.isOwner) {
       await attempts.forget(key);
       await attempts.forget(ofDevice.key);
     }
-    const customer = await customers.find(found.customerId);
-    const isStrange = !(await devices.isKnown([found.customerId], deviceHash));
-    if (isStrange && customer !== undefined && customer.mobileVerifiedAt !== null) {
+    const isStrange = !(await devices.isKnown([customer.id], deviceHash));
+    if (isStrange && customer.mobileVerifiedAt !== null) {
       return askForCode(dependencies, context, customer);
     }
-    return welcome(context, found, { device, now, proof: byPassword });
+    return welcome(context, customer, { device, now, proof: byPassword });
   };
 }
 

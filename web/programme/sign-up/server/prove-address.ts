@@ -10,6 +10,11 @@ export function isProvedByAnother({ emailVerifiedAt }: Customer, { signedInBy }:
   return emailVerifiedAt === null && signedInBy !== 'password';
 }
 
+/** Whether an address waits to take the old one's place, and nobody has typed the password in this session: it may be the address of another. */
+export function isChangeByAnother({ newEmail }: Customer, { signedInBy }: SignInProof): boolean {
+  return newEmail !== null && signedInBy !== 'password';
+}
+
 /**
  * Takes from whoever registered the address all that they could come back with: every session, every device and the password. The
  * session that goes on is opened anew, and reaches nothing but the choice of a password.

@@ -7,7 +7,7 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { renderAddressChangedEmail } from '#web/programme/messages/account-emails.ts';
 import { queueNotice } from '#web/platform/server/messages/queue-message.ts';
-import { isProvedByAnother, shutOutFirstComer } from './prove-address.ts';
+import { isChangeByAnother, isProvedByAnother, shutOutFirstComer } from './prove-address.ts';
 import { trimmed } from '#web/platform/server/journeys/trimmed.ts';
 
 /**
@@ -15,7 +15,8 @@ import { trimmed } from '#web/platform/server/journeys/trimmed.ts';
  * to whom it was sent (EML-05, EML-06, EML-07).
  *
  * With a new address pending, that one takes the old one's place, all sessions end, and the old address is told
- * (EML-04). A first address that is proved in another session than its registration's shuts the others out. An address that somebody else has proved in the meantime is not verified (ENT-09).
+ * (EML-04): only in a session in which the password was typed, or who was handed another's session would give them their own address. A
+ * first address that is proved in another session than its registration's shuts the others out. An address that somebody else has proved in the meantime is not verified (ENT-09).
  */
 export function verifyEmail(dependencies: Dependencies): UseCase<'email.verify'> {
   const { clock, secrets } = dependencies;
@@ -23,7 +24,7 @@ export function verifyEmail(dependencies: Dependencies): UseCase<'email.verify'>
   return async (input, context) => {
     const customer = await currentCustomer(context);
     const code = trimmed(input.code);
-    if (code === null) return { outcome: 'notVerified' };
+    if (code === null || isChangeByAnother(customer, context.session)) return { outcome: 'notVerified' };
     const now = clock.now();
     const { store } = context;
     const tokenHash = secrets.hashToken(code);

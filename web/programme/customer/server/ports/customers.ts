@@ -20,7 +20,6 @@ export interface NewCustomer extends Registration {
 export interface SignInCandidate {
   readonly customerId: string;
   readonly givenName: string;
-  readonly accountType: Customer['accountType'];
   readonly partnerCode: string;
   /** None where it is void. */
   readonly passwordHash: string | null;

@@ -7,7 +7,7 @@ import type { CustomersTable, ProgrammeDatabase } from '#web/programme/server/po
 import { customerOf, holdOf, rowOf } from './customer-rows.ts';
 
 const candidateColumns = [
-  ...(['customer_id', 'given_name', 'account_type', 'partner_code'] as const),
+  ...(['customer_id', 'given_name', 'partner_code'] as const),
   ...(['password_hash', 'email_verified_at'] as const),
 ] as const;
 type CandidateRow = Pick<Selectable<CustomersTable>, (typeof candidateColumns)[number]>;
@@ -244,7 +244,6 @@ function candidateOf(row: CandidateRow): SignInCandidate {
   return {
     customerId: row.customer_id,
     givenName: row.given_name,
-    accountType: row.account_type,
     partnerCode: row.partner_code,
     passwordHash: row.password_hash,
     isOwner: row.email_verified_at !== null,
