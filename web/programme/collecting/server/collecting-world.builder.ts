@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import type { AccountOperation } from '#web/programme/bank-linking/domain/account-standing.ts';
+import { askAccountOperation, runAccountOperation } from '#web/programme/direct-debit/server/account-operations.ts';
+import { updateMandates } from '#web/programme/direct-debit/server/update-mandates.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
 import { aSubscription } from '#web/programme/plans/domain/subscription.builder.ts';
@@ -94,6 +97,22 @@ export class CollectingWorld {
       return leavePlan(this.parts)({ subscriptionId }, context as unknown as CallContext);
     });
     return outcome;
+  }
+
+  /** Asks for this to be done with the account that is spent from, and proves who they are. */
+  async operate({ customerId }: Pick<Spender, 'customerId'>, operation: AccountOperation): Promise<string> {
+    const { outcome } = await this.parts.unitOfWork.transaction(async (store) => {
+      // Use cases of accounts ask no more of their request.
+      const context = { store, session: { customerId } } as unknown as CallContext;
+      const inUse = (await store.mandates.ofCustomer(customerId)).find(({ isInUse }) => isInUse);
+      await askAccountOperation(this.parts)({ linkId: inUse?.linkId ?? '', operation }, context);
+      return runAccountOperation(this.parts)({}, context);
+    });
+    return outcome;
+  }
+
+  async updateMandates() {
+    return (await updateMandates(this.parts)()).map(({ wish, outcome }) => `${wish}: ${outcome}`);
   }
 
   async owe() {
