@@ -19,6 +19,7 @@ import { type Spender, SpendingWorld } from '#web/programme/spending/server/spen
 import { owedItems } from './postgres/owed-items.ts';
 import { countDebits } from './count-debits.ts';
 import { gatherCollections } from './gather-collections.ts';
+import { liftStops } from './lift-stops.ts';
 import { repayCustomers, updateRepayments } from './repay-customers.ts';
 import { updateCollections } from './update-collections.ts';
 
@@ -135,6 +136,10 @@ export class CollectingWorld {
     return (await updateRepayments(this.parts)()).map(({ outcome }) => outcome);
   }
 
+  async lift(over: Partial<RoundParts> = {}) {
+    return (await liftStops({ ...this.parts, ...over })()).map(({ outcome }) => outcome);
+  }
+
   countDebits() {
     return countDebits(this.parts)();
   }
@@ -152,7 +157,11 @@ export class CollectingWorld {
   /** What the provider made of a customer's latest collection is heard of. */
   async hear(customerId: string, ...change: DropFirst<Parameters<CollectingWorld['debits']['setPayment']>>) {
     const latest = (await this.collectionsOf(customerId)).at(-1);
-    const payment = latest?.payment ?? '';
+    return this.becomes(latest?.payment ?? '', ...change);
+  }
+
+  /** The same of any payment. */
+  async becomes(payment: string, ...change: DropFirst<Parameters<CollectingWorld['debits']['setPayment']>>) {
     this.debits.setPayment(payment, ...change);
     await this.parts.unitOfWork.statement(({ collections }) =>
       collections.lookAgain(payment, this.spending.clock.now()),

@@ -13,6 +13,7 @@ import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
+import { liftOnceNothingIsReturned } from './lifting.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -137,24 +138,4 @@ async function notePaid({ customer_id: customerId, mandate }: Row, { at, within 
   await sql`update exposures set proven_mandate = ${mandate}, lowered_until = coalesce(${until}::date, lowered_until)
     where customer_id = ${customerId}`.execute(within);
   return isLifted;
-}
-
-/**
- * Spending goes on once all that was returned has been paid, or made up for by what was given back since; where a person is to
- * look, once they have.
- */
-export async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
-  const { rows } = await sql`
-    delete from spending_stops where customer_id = ${customerId} and reason <> 'person' and not exists (
-      select from collections as returned join collection_items as item using (collection_id)
-      where returned.customer_id = ${customerId} and returned.state in ('failed', 'claimed')
-        and returned.ended_because is distinct from 'our-mistake' and not exists (
-        select from collection_items as again join collections as paid using (collection_id)
-        where again.event = item.event and again.is_live and paid.state in ('confirmed', 'paid-out')
-      ) and (
-        (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
-        or exists (select from collection_items as again where again.event = item.event and again.is_live)
-      )
-    ) returning customer_id`.execute(within);
-  return rows.length > 0;
 }
