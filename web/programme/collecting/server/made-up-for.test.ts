@@ -24,6 +24,7 @@ const gathered = async () => {
 const comes = async (payment: string, ...states: readonly PaymentState[]) => {
   for (const state of states) await world.becomes(payment, state, 'no-funds');
 };
+const stopped = async () => (await world.stop(ada.customerId))?.pence;
 
 beforeEach(async () => {
   world = await CollectingWorld.start();
@@ -84,4 +85,29 @@ test('DBT-07 one customer who cannot be told keeps no other stopped', async () =
   expect((await world.lift({ unitOfWork: failingOnce })).toSorted()).toEqual(['made-up-for', 'put-off']);
   expect(await world.stop(failing.customerId)).toBeDefined();
   expect(await world.lift()).toEqual(['made-up-for']);
+});
+
+test('DBT-04 the amount is all that was returned and is unpaid, whatever is returned once more', async () => {
+  const first = await asked(1_000);
+  onDay(24);
+  const other = await asked(2_000);
+  await comes(first, 'failed');
+  expect(await stopped()).toBe(1_000);
+  onDay(25);
+  const again = await gathered();
+  await comes(other, 'failed');
+  expect(await stopped()).toBe(3_000);
+  await comes(again, 'failed');
+  expect(await world.stop(ada.customerId)).toEqual({ reason: 'person', pence: 3_000, planPence: 0 });
+});
+
+test('DBT-04 what was made up for before is no part of the amount of what is returned later', async () => {
+  const first = await asked(1_000);
+  onDay(24);
+  const other = await asked(2_000);
+  await comes(first, 'failed');
+  await world.take(ada, 1_000, 'refunded');
+  await world.lift();
+  await comes(other, 'failed');
+  expect(await stopped()).toBe(2_000);
 });

@@ -28,10 +28,17 @@ export function liftingIn(database: ProgrammeDatabase): Pick<Collections, 'liftW
 
 const isReturned = sql`returned.state in ('failed', 'claimed') and returned.ended_because is distinct from 'our-mistake'`;
 
-/** What was returned and has not been paid since, and whether a collection asks for it once more. */
+/**
+ * What was returned and has not been paid since, each once, with what of it is for plans, and whether a collection asks for it
+ * once more.
+ */
 const unpaidItems = (customerId: RawBuilder<unknown>) => sql`
-  select exists (select from collection_items as again where again.event = item.event and again.is_live) as is_asked_for
+  select distinct on (item.event) item.event, item.pence,
+    case item.of when 'plan' then item.pence
+      else coalesce(repayments.plan_pence, 0) * case when item.event like '% failed' then -1 else 1 end end as plan_pence,
+    exists (select from collection_items as again where again.event = item.event and again.is_live) as is_asked_for
   from collections as returned join collection_items as item using (collection_id)
+    left join repayments on repayments.repayment_id = item.repayment
   where returned.customer_id = ${customerId} and ${isReturned} and not exists (
     select from collection_items as again join collections as paid using (collection_id)
     where again.event = item.event and again.is_live and paid.state in ('confirmed', 'paid-out')
@@ -48,4 +55,17 @@ export async function liftOnceNothingIsReturned(customerId: string, within: Prog
       where is_asked_for or (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
     ) returning customer_id`.execute(within);
   return rows.length > 0;
+}
+
+/** What was returned in all and is neither paid nor made up for: no more than is owed, and asked for once more (DBT-04). */
+export async function sumUnpaid(
+  customerId: string,
+  within: ProgrammeDatabase,
+): Promise<{ readonly pence: number; readonly plan_pence: number }> {
+  const { rows } = await sql<{ readonly pence: string; readonly plan_pence: string }>`
+    select greatest(0, least(coalesce(sum(pence), 0), coalesce(sum(pence) filter (where is_asked_for), 0) + greatest(0,
+        (select receivable from exposures where exposures.customer_id = ${customerId})))) as pence,
+      coalesce(sum(plan_pence), 0) as plan_pence
+    from (${unpaidItems(sql`${customerId}`)}) as unpaid`.execute(within);
+  return { pence: Number(rows[0]?.pence), plan_pence: Number(rows[0]?.plan_pence) };
 }

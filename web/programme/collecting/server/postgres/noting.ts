@@ -13,7 +13,7 @@ import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
-import { liftOnceNothingIsReturned } from './lifting.ts';
+import { liftOnceNothingIsReturned, sumUnpaid } from './lifting.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -113,7 +113,9 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
   const end = answer.state === 'claimed' ? 'disputed' : (answer.endedBecause ?? 'no-funds');
   const reason = stopAfter({ end, isAgain: row.is_again });
   if (reason === null) return null;
-  const returned = { pence: Number(row.pence), plan_pence: Number(row.plan_pence) };
+  const returned = await sumUnpaid(row.customer_id, within);
+  // What has made up for it meanwhile stops nobody; a person looks all the same.
+  if (returned.pence === 0 && reason !== 'person') return null;
   const stopped = { customer_id: row.customer_id, reason, ...returned, stopped_at: at };
   const kept = await within
     .insertInto('spending_stops')
@@ -121,9 +123,7 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
     .onConflict((conflict) =>
       conflict.column('customer_id').doUpdateSet({
         reason: sql`case when spending_stops.reason = 'person' then 'person' else excluded.reason end`,
-        // What is returned once more was counted before.
-        pence: sql`excluded.pence + case when ${row.is_again} then 0 else spending_stops.pence end`,
-        plan_pence: sql`excluded.plan_pence + case when ${row.is_again} then 0 else spending_stops.plan_pence end`,
+        ...returned,
       }),
     )
     .returning(['reason', 'pence', 'plan_pence'])
