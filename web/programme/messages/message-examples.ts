@@ -41,6 +41,7 @@ const aboutCollections: Readonly<Record<CollectionNews, string>> = {
   withdrawn: 'A Direct Debit that was announced is not taken after all.',
   again: 'A Direct Debit that came back is asked for once more.',
   paid: 'What had come back is paid, and spending goes on.',
+  'made-up-for': 'What had come back is made up for by what was given back, and spending goes on.',
   bounced: 'A Direct Debit came back unpaid.',
   mandate: 'A Direct Debit came back because its mandate was cancelled.',
   account: 'A Direct Debit came back because the account was closed or moved.',

@@ -89,6 +89,11 @@ export function withoutUnusedRewards(
   return receivablePence + Math.max(0, Math.min(rewardedPence, -receivablePence - paidPence));
 }
 
+/** Whether no Direct Debit may move any of it; what is left in a wallet is not moved by one, and what is on its way out may come back. */
+export function isSettled({ walletPence: _left, ...open }: OpenMoney): boolean {
+  return Object.values(open).every((value) => typeof value !== 'number' || value === 0);
+}
+
 /** What of it is in the way of closing an account (ACC-06). What was returned is owed as well, and is said once. */
 export function obstaclesIn(open: OpenMoney): readonly Obstacle[] {
   const refundPence = Math.max(0, -open.receivablePence) + open.repaidPence;

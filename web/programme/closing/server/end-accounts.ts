@@ -1,7 +1,9 @@
 import { partnerOf } from '#web/platform/content/find-partner.ts';
 import { queueNotice } from '#web/platform/server/messages/queue-message.ts';
+import { isSettled } from '#web/programme/closing/domain/closing.ts';
 import type { Closing, ClosingState } from '#web/programme/closing/server/ports/closings.ts';
 import { mandateAgainAfterSeconds } from '#web/programme/direct-debit/domain/mandate.ts';
+import { mayBeThere } from '#web/programme/direct-debit/server/left-debits.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { renderClosedEmail } from '#web/programme/messages/account-emails.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
@@ -111,13 +113,10 @@ async function closeCards({ customerId, tries }: Closing, needed: Needed): Promi
 async function endDebits({ customerId }: Closing, needed: Needed): Promise<'closed' | 'owing'> {
   const { unitOfWork, clock } = needed;
   const isClosed = await unitOfWork.transaction(async ({ closings, mandates }) => {
-    // What is left in a wallet is not moved by a Direct Debit; what is on its way may still come back.
-    const { walletPence: _left, ...open } = await closings.openMoney(customerId);
-    if (Object.values(open).some((value) => typeof value === 'number' && value !== 0)) return false;
-    for (const { id, state, providerId } of await mandates.ofCustomer(customerId)) {
-      await mandates.stopUsing(id);
-      // One that is over may have been given to the bank anew at the provider.
-      if (state !== 'over' || providerId !== null) await mandates.wish(id, { wish: 'cancel', at: clock.now() });
+    if (!isSettled(await closings.openMoney(customerId))) return false;
+    for (const mandate of await mandates.ofCustomer(customerId)) {
+      await mandates.stopUsing(mandate.id);
+      if (mayBeThere(mandate)) await mandates.wish(mandate.id, { wish: 'cancel', at: clock.now() });
     }
     await closings.noteClosed(customerId);
     return true;

@@ -4,12 +4,14 @@ import type { ProgrammeBackground } from '#web/programme/server/programme-parts.
 import { compareBalances } from './compare-balances.ts';
 import { countDebits } from './count-debits.ts';
 import { gatherCollections } from './gather-collections.ts';
+import { liftStops } from './lift-stops.ts';
 import { repayCustomers, updateRepayments } from './repay-customers.ts';
 import { updateCollections } from './update-collections.ts';
 
 /**
  * On working days what was spent is gathered and noticed; the Direct Debit provider is given each collection within a second, and
- * asked at once how one stands of which it has just told us. What is left over of what came back is paid back.
+ * asked at once how one stands of which it has just told us. Stops are lifted
+ * of which nothing is owed any more. What is left over of what came back is paid back.
  */
 export const collectingBackground: ProgrammeBackground = {
   rounds: (needed) => [
@@ -19,6 +21,7 @@ export const collectingBackground: ProgrammeBackground = {
       failed: 'collection-update-round-failed',
       ...watched(updateCollections(needed), { 'our-mistake': 'error' }),
     },
+    { event: 'stop-lifted', failed: 'stop-lifting-round-failed', once: liftStops(needed), ...unhurried },
     { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed), ...unhurried },
     { event: 'repayment-ordered', failed: 'repayment-round-failed', once: repayCustomers(needed) },
     {

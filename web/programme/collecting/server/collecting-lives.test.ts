@@ -24,6 +24,10 @@ async function check({ customerId }: Payer): Promise<void> {
   const { receivable, collecting, all } = await world.spending.books(customerId);
   expect({ receivable, collecting, all }).toEqual({ ...counted, toAsk: undefined, atRisk: undefined, all: 0 });
   expect(await world.toGather(customerId)).toBe(receivable);
+  // Whoever is stopped, and not for a person, has something to pay, or it is on its way.
+  await world.lift();
+  const stop = await world.stop(customerId);
+  expect(stop === undefined || stop.reason === 'person' || receivable > 0 || collecting > 0).toBe(true);
   // Property 5: each collection is the sum of its items, and each cleared penny is in one live collection at most.
   const items = await database
     .selectFrom('collection_items')

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import type { AccountOperation } from '#web/programme/bank-linking/domain/account-standing.ts';
+import { askAccountOperation, runAccountOperation } from '#web/programme/direct-debit/server/account-operations.ts';
+import { updateMandates } from '#web/programme/direct-debit/server/update-mandates.ts';
 import { utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import type { RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
 import { aSubscription } from '#web/programme/plans/domain/subscription.builder.ts';
@@ -16,6 +19,7 @@ import { type Spender, SpendingWorld } from '#web/programme/spending/server/spen
 import { owedItems } from './postgres/owed-items.ts';
 import { countDebits } from './count-debits.ts';
 import { gatherCollections } from './gather-collections.ts';
+import { liftStops } from './lift-stops.ts';
 import { repayCustomers, updateRepayments } from './repay-customers.ts';
 import { updateCollections } from './update-collections.ts';
 
@@ -96,6 +100,22 @@ export class CollectingWorld {
     return outcome;
   }
 
+  /** Asks for this to be done with the account that is spent from, and proves who they are. */
+  async operate({ customerId }: Pick<Spender, 'customerId'>, operation: AccountOperation): Promise<string> {
+    const { outcome } = await this.parts.unitOfWork.transaction(async (store) => {
+      // Use cases of accounts ask no more of their request.
+      const context = { store, session: { customerId } } as unknown as CallContext;
+      const inUse = (await store.mandates.ofCustomer(customerId)).find(({ isInUse }) => isInUse);
+      await askAccountOperation(this.parts)({ linkId: inUse?.linkId ?? '', operation }, context);
+      return runAccountOperation(this.parts)({}, context);
+    });
+    return outcome;
+  }
+
+  async updateMandates() {
+    return (await updateMandates(this.parts)()).map(({ wish, outcome }) => `${wish}: ${outcome}`);
+  }
+
   async owe() {
     return (await owePlans(this.parts)()).map(({ outcome }) => outcome);
   }
@@ -116,6 +136,10 @@ export class CollectingWorld {
     return (await updateRepayments(this.parts)()).map(({ outcome }) => outcome);
   }
 
+  async lift(over: Partial<RoundParts> = {}) {
+    return (await liftStops({ ...this.parts, ...over })()).map(({ outcome }) => outcome);
+  }
+
   countDebits() {
     return countDebits(this.parts)();
   }
@@ -133,7 +157,11 @@ export class CollectingWorld {
   /** What the provider made of a customer's latest collection is heard of. */
   async hear(customerId: string, ...change: DropFirst<Parameters<CollectingWorld['debits']['setPayment']>>) {
     const latest = (await this.collectionsOf(customerId)).at(-1);
-    const payment = latest?.payment ?? '';
+    return this.becomes(latest?.payment ?? '', ...change);
+  }
+
+  /** The same of any payment. */
+  async becomes(payment: string, ...change: DropFirst<Parameters<CollectingWorld['debits']['setPayment']>>) {
     this.debits.setPayment(payment, ...change);
     await this.parts.unitOfWork.statement(({ collections }) =>
       collections.lookAgain(payment, this.spending.clock.now()),

@@ -7,8 +7,11 @@ import type { CalendarDate } from './working-days.ts';
 export const mandateStates = ['ordered', 'pending', 'active', 'over'] as const;
 export type MandateState = (typeof mandateStates)[number];
 
-/** What the provider has yet to be asked for; `look` asks what the mandate is now. */
-export const mandateWishes = ['set-up', 'cancel', 'reinstate', 'look'] as const;
+/**
+ * What the provider has yet to be asked for; `look` asks what the mandate is now, and so does `cancel-once-paid` until nothing is
+ * left that may be collected by it.
+ */
+export const mandateWishes = ['set-up', 'cancel', 'cancel-once-paid', 'reinstate', 'look'] as const;
 export type MandateWish = (typeof mandateWishes)[number];
 
 /**

@@ -6,6 +6,7 @@ import {
 import { mandateReferenceFrom } from '#web/programme/direct-debit/domain/mandate.ts';
 import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { isLeftNeeded, type LeavingStore, mayBeThere } from '#web/programme/direct-debit/server/left-debits.ts';
 import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { Mandate } from '#web/programme/direct-debit/server/ports/mandates.ts';
 import type { Store } from '#web/programme/server/store.ts';
@@ -121,21 +122,22 @@ async function operate(
 }
 
 /**
- * Ends a link of the customer's: we see nothing of the account from now on, and the bank and the Direct Debit provider are
- * told by the next round. False when that link is not there, or over.
+ * Ends a link of the customer's: we see nothing of the account from now on, and the bank is told by the next round, as is the
+ * Direct Debit provider once what was spent is collected (DBT-06). False when that link is not there, or over.
  */
 export async function endLink(
   { id, customerId }: Pick<BankLink, 'id' | 'customerId'>,
-  { bankLinks, mandates }: Pick<Store, 'bankLinks' | 'mandates'>,
+  store: LeavingStore & Pick<Store, 'bankLinks'>,
   at: Date,
 ): Promise<boolean> {
+  const { bankLinks, mandates } = store;
   const isEnded = await bankLinks.end(id, { customerId, stage: 'ended', at });
   if (!isEnded) return false;
   const mandate = (await mandates.ofCustomer(customerId)).find(({ linkId }) => linkId === id);
   if (mandate !== undefined) {
     await mandates.stopUsing(mandate.id);
-    const mayBeThere = mandate.state !== 'over' || mandate.providerId !== null;
-    if (mayBeThere) await mandates.wish(mandate.id, { wish: 'cancel', at });
+    const wish = (await isLeftNeeded(mandate, store)) ? 'cancel-once-paid' : 'cancel';
+    if (mayBeThere(mandate)) await mandates.wish(mandate.id, { wish, at });
   }
   return true;
 }

@@ -5,6 +5,7 @@ import type { Mandate, MandateAnswer } from '#web/programme/direct-debit/server/
 import type { Store } from '#web/programme/server/store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 
+import { isLeftNeeded } from './left-debits.ts';
 import { chosenAccount } from '#web/programme/bank-linking/server/sealed-accounts.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
@@ -46,7 +47,7 @@ export function updateMandates(needed: Needed): () => Promise<readonly UpdatedMa
 }
 
 async function update(mandate: Mandate, needed: Needed): Promise<UpdatedMandate> {
-  const wish = mandate.wish ?? 'look';
+  const wish = await wishNow(mandate, needed);
   const answer = await ask(mandate, wish, needed);
   if (answer.kind === 'unavailable') return putOff(mandate, answer.reason, needed);
   const now = needed.clock.now();
@@ -62,6 +63,12 @@ async function update(mandate: Mandate, needed: Needed): Promise<UpdatedMandate>
   });
   if (answer.kind === 'refused') return { wish, outcome: 'refused', reason: answer.reason };
   return { wish, outcome: isDeath ? 'deceased' : answer.mandate.state, reason: null };
+}
+
+/** What is kept for what was spent is cancelled once that is collected (DBT-06). */
+async function wishNow(mandate: Mandate, { unitOfWork }: Needed): Promise<MandateWish> {
+  if (mandate.wish !== 'cancel-once-paid') return mandate.wish ?? 'look';
+  return (await unitOfWork.statement((store) => isLeftNeeded(mandate, store))) ? mandate.wish : 'cancel';
 }
 
 async function putOff(mandate: Mandate, reason: string, { unitOfWork, clock }: Needed): Promise<UpdatedMandate> {
@@ -81,6 +88,7 @@ async function ask(mandate: Mandate, wish: MandateWish, needed: Needed): Promise
     case 'reinstate':
       return directDebits.reinstate(providerId ?? '');
     case 'look':
+    case 'cancel-once-paid':
       return directDebits.find(providerId ?? '');
     case 'set-up': {
       const payer = await payerOf(mandate, needed);
@@ -102,13 +110,17 @@ async function payerOf({ customerId, linkId }: Mandate, { unitOfWork, secrets }:
 }
 
 function notedOf(
-  { providerId }: Mandate,
+  { providerId, wish }: Mandate,
   answer: Exclude<DirectDebitAnswer, { kind: 'unavailable' }>,
   now: Date,
 ): MandateAnswer {
   if (answer.kind === 'refused')
     return { providerId, state: 'over', activeFrom: null, endedBecause: 'refused', lookAt: null };
   const { id, state, chargeableFrom, endedBecause = null } = answer.mandate;
-  const lookAt = state === 'over' ? null : new Date(now.getTime() + lookAgainAfterMs[state]);
+  // What is left alone is asked about as often as what the bank may refuse, so that it is not kept for long.
+  const lookAt =
+    state === 'over'
+      ? null
+      : new Date(now.getTime() + lookAgainAfterMs[wish === 'cancel-once-paid' ? 'pending' : state]);
   return { providerId: id, state, activeFrom: chargeableFrom && onWorkingDay(chargeableFrom), endedBecause, lookAt };
 }

@@ -71,7 +71,7 @@ export function isPayable({ pence }: Pick<UpgradeTerms, 'pence'>, mandates: read
 type Charged = Pick<Mandate, 'state' | 'wish'>;
 
 function canBeCharged({ state, wish }: Charged): boolean {
-  return state !== 'over' && wish !== 'cancel';
+  return state !== 'over' && wish !== 'cancel' && wish !== 'cancel-once-paid';
 }
 
 /** Whether what was quoted is still what it comes to. */

@@ -6,6 +6,8 @@ import type { Mandate, Mandates } from '#web/programme/direct-debit/server/ports
 
 const leaseMs = 120_000;
 
+const lookedAt = (mandate: Mandate | undefined) => (mandate?.wish === 'cancel-once-paid' ? mandate.wish : 'look');
+
 /** Mandates in memory. */
 export function createFakeMandates(): Mandates {
   const kept = new Map<string, Mandate>();
@@ -17,14 +19,8 @@ export function createFakeMandates(): Mandates {
   };
   return {
     order(mandate, askAt) {
-      const nothing = {
-        providerId: null,
-        activeFrom: null,
-        isInUse: false,
-        firstUsedAt: null,
-        endedBecause: null,
-        tries: 0,
-      };
+      const unknown = { providerId: null, activeFrom: null, endedBecause: null };
+      const nothing = { ...unknown, isInUse: false, firstUsedAt: null, tries: 0 };
       const isThere = all().some(({ linkId }) => linkId === mandate.linkId);
       if (!isThere) kept.set(mandate.id, { ...mandate, ...nothing, state: 'ordered', wish: 'set-up', askAt });
       return Promise.resolve();
@@ -37,7 +33,8 @@ export function createFakeMandates(): Mandates {
     },
     async lookAgain(providerId, askAt) {
       const found = all().find((mandate) => mandate.providerId === providerId);
-      if (found?.wish === null || found?.wish === 'look') await change(found.id, { wish: 'look', askAt });
+      const wish = lookedAt(found);
+      if (found?.wish === null || found?.wish === wish) await change(found.id, { wish, askAt });
     },
     async takeToAsk(now) {
       const due = all().find((mandate) => mandate.askAt !== null && mandate.askAt <= now);
@@ -50,8 +47,9 @@ export function createFakeMandates(): Mandates {
       if (kept.get(id)?.askAt?.getTime() === askAt?.getTime()) await change(id, { askAt: until });
     },
     async noteAnswer({ id, askAt }, { lookAt, endedBecause = null, ...answer }) {
-      if (kept.get(id)?.askAt?.getTime() !== askAt?.getTime()) return false;
-      const wish = lookAt === null ? null : 'look';
+      const found = kept.get(id);
+      if (found?.askAt?.getTime() !== askAt?.getTime()) return false;
+      const wish = lookAt === null ? null : lookedAt(found);
       await change(id, { ...answer, endedBecause, wish, askAt: lookAt, tries: 0 });
       return true;
     },

@@ -34,7 +34,7 @@ export function createFakeStore(): Store {
     notices: absent('notices', { hasUnread: () => Promise.resolve(false) }),
     dataRequests: absent('dataRequests'),
     personalData: absent('personalData'),
-    closings: absent('closings'),
+    closings: absent('closings', { openMoney: () => Promise.resolve(nothingOpen) }),
     sessions: createFakeSessions(),
     devices: createFakeDevices(),
     attempts: createFakeAttempts(),
@@ -84,6 +84,11 @@ export function createFakeStore(): Store {
 export function createFakeUnitOfWork(store: Store): UnitOfWork<Store> {
   return { transaction: (work) => work(store, doneAtOnce), statement: (work) => work(store, doneAtOnce) };
 }
+
+const nothingOpen = {
+  ...{ returnedPence: 0, receivablePence: 0, collectingPence: 0, collectedOn: null, pendingPence: 0 },
+  ...{ repaidPence: 0, walletPence: 0, withdrawnPence: 0, disputedPence: 0 },
+};
 
 const nothingCollected: Pick<Store['collections'], 'upcoming' | 'stopOf' | 'lastNoticedOn'> = {
   upcoming: () => Promise.resolve([]),

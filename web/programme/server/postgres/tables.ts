@@ -140,6 +140,7 @@ export interface MandatesTable {
   ask_at: Date | null;
   is_in_use: Generated<boolean>;
   first_used_at: Date | null;
+  last_used_at: Date | null;
   ended_because: MandateEnd | null;
   tries: Generated<number>;
 }

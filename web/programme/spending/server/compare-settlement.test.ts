@@ -77,6 +77,22 @@ test('DBT-05 two processes share what is missing', async () => {
   expect(both.flatMap(([, outcomes]) => outcomes)).toEqual(['compared', 'compared']);
 });
 
+test('DBT-05 what was taken for nothing is in no book, and nobody is alarmed', async () => {
+  const clearing = randomUUID();
+  const nothing = {
+    ...{ token: clearing, event_tokens: [clearing], transaction_token: randomUUID(), currency: 'GBP' },
+    ...{ transactions_gross_amount: 0, disputes_gross_amount: 0 },
+  };
+  const { dependencies, unitOfWork } = world.identity;
+  const answering: CardManagement['onRecord'] = () =>
+    Promise.resolve({ kind: 'done', said: { data: [nothing], has_more: false } });
+  const cardManagement = { ...dependencies.cardManagement, onRecord: answering };
+  world.clock.goTo('2026-11-24T06:00:00Z');
+  expect(await compareSettlement({ ...dependencies, unitOfWork, cardManagement, clock: world.clock })()).toEqual([
+    { outcome: 'compared', compared: 1, differing: 0 },
+  ]);
+});
+
 test('DBT-05 CRD-15 what was settled and never told is fetched, and collected once like all else', async () => {
   world.clock.goTo('2026-11-23T10:00:00Z');
   const ada = await world.spender(100_000);

@@ -54,8 +54,10 @@ async function compareDay(day: string, needed: Needed): Promise<readonly Compare
   const settled = await settledOn(day, needed);
   if (typeof settled === 'string') return [{ outcome: 'put-off', reason: settled }];
   const booked = await unitOfWork.statement(({ reconciliations }) => reconciliations.bookedOn(day));
-  const differing = differencesOf(settled, booked);
-  const fetched = await fetchUntold(day, untoldIn(settled, booked), needed);
+  // What moves no money is in no book.
+  const moving = settled.filter(({ pence }) => pence !== 0);
+  const differing = differencesOf(moving, booked);
+  const fetched = await fetchUntold(day, untoldIn(moving, booked), needed);
   if (fetched === 'unavailable') return [{ outcome: 'put-off', reason: 'record-unavailable' }];
   const result = { compared: settled.length, differing: differing.length };
   const at = clock.now();

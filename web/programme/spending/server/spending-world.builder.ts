@@ -112,7 +112,8 @@ export class SpendingWorld {
     const { card_id: cardId } = await ofCustomer.executeTakeFirstOrThrow();
     await database.updateTable('cards').set({ processor_token: card }).where('card_id', '=', cardId).execute();
     const mandate = `MD${randomUUID()}`;
-    const inUse = { state: 'active', is_in_use: true, wish: null, ask_at: null, provider_id: mandate } as const;
+    const known = { state: 'active', wish: null, ask_at: null, provider_id: mandate } as const;
+    const inUse = { ...known, is_in_use: true, first_used_at: this.clock.now(), last_used_at: this.clock.now() };
     const { bank_link_id: linkId } = await database
       .updateTable('mandates')
       .set(inUse)

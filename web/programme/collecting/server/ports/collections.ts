@@ -111,4 +111,6 @@ export interface Collections {
   liftStop(customerId: string): Promise<boolean>;
   /** The same once what was returned is paid, or made up for by what was given back; not where a person is to look first. */
   liftWhereNothingIsOwed(customerId: string): Promise<boolean>;
+  /** Of the next customer, by id, who is stopped, not for a person, though nothing is owed any more: what was returned last. */
+  nextMadeUpFor(after: string | null): Promise<Collection | undefined>;
 }

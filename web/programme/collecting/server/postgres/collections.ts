@@ -8,7 +8,8 @@ import type { CollectionsTable } from './collecting-tables.ts';
 import { collectionOf, stopOf } from './collection-row.ts';
 import { comparingIn } from './comparing.ts';
 import { gatheringIn } from './gathering.ts';
-import { liftOnceNothingIsReturned, notingIn } from './noting.ts';
+import { liftingIn } from './lifting.ts';
+import { notingIn } from './noting.ts';
 
 /** Longer than it takes to ask the provider. */
 const leaseMs = 120_000;
@@ -20,6 +21,7 @@ export function createCollections(database: ProgrammeDatabase): Collections {
     ...askingIn(database),
     ...notingIn(database),
     ...showingIn(database),
+    ...liftingIn(database),
     ...comparingIn(database),
   };
 }
@@ -49,10 +51,7 @@ function askingIn(database: ProgrammeDatabase): Pick<Collections, 'lookAgain' | 
 
 function showingIn(
   database: ProgrammeDatabase,
-): Pick<
-  Collections,
-  'upcoming' | 'lastNoticedOn' | 'stopOf' | 'stop' | 'stopForPerson' | 'liftStop' | 'liftWhereNothingIsOwed'
-> {
+): Pick<Collections, 'upcoming' | 'lastNoticedOn' | 'stopOf' | 'stop' | 'stopForPerson' | 'liftStop'> {
   return {
     async upcoming(customerId) {
       const rows = await database
@@ -106,7 +105,5 @@ function showingIn(
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-
-    liftWhereNothingIsOwed: (customerId) => liftOnceNothingIsReturned(customerId, database),
   };
 }

@@ -13,6 +13,7 @@ import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
+import { liftOnceNothingIsReturned, sumUnpaid } from './lifting.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -112,7 +113,9 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
   const end = answer.state === 'claimed' ? 'disputed' : (answer.endedBecause ?? 'no-funds');
   const reason = stopAfter({ end, isAgain: row.is_again });
   if (reason === null) return null;
-  const returned = { pence: Number(row.pence), plan_pence: Number(row.plan_pence) };
+  const returned = await sumUnpaid(row.customer_id, within);
+  // What has made up for it meanwhile stops nobody; a person looks all the same.
+  if (returned.pence === 0 && reason !== 'person') return null;
   const stopped = { customer_id: row.customer_id, reason, ...returned, stopped_at: at };
   const kept = await within
     .insertInto('spending_stops')
@@ -120,9 +123,7 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
     .onConflict((conflict) =>
       conflict.column('customer_id').doUpdateSet({
         reason: sql`case when spending_stops.reason = 'person' then 'person' else excluded.reason end`,
-        // What is returned once more was counted before.
-        pence: sql`excluded.pence + case when ${row.is_again} then 0 else spending_stops.pence end`,
-        plan_pence: sql`excluded.plan_pence + case when ${row.is_again} then 0 else spending_stops.plan_pence end`,
+        ...returned,
       }),
     )
     .returning(['reason', 'pence', 'plan_pence'])
@@ -137,24 +138,4 @@ async function notePaid({ customer_id: customerId, mandate }: Row, { at, within 
   await sql`update exposures set proven_mandate = ${mandate}, lowered_until = coalesce(${until}::date, lowered_until)
     where customer_id = ${customerId}`.execute(within);
   return isLifted;
-}
-
-/**
- * Spending goes on once all that was returned has been paid, or made up for by what was given back since; where a person is to
- * look, once they have.
- */
-export async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
-  const { rows } = await sql`
-    delete from spending_stops where customer_id = ${customerId} and reason <> 'person' and not exists (
-      select from collections as returned join collection_items as item using (collection_id)
-      where returned.customer_id = ${customerId} and returned.state in ('failed', 'claimed')
-        and returned.ended_because is distinct from 'our-mistake' and not exists (
-        select from collection_items as again join collections as paid using (collection_id)
-        where again.event = item.event and again.is_live and paid.state in ('confirmed', 'paid-out')
-      ) and (
-        (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
-        or exists (select from collection_items as again where again.event = item.event and again.is_live)
-      )
-    ) returning customer_id`.execute(within);
-  return rows.length > 0;
 }

@@ -1,12 +1,15 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
+import type { MandateWish } from '#web/programme/direct-debit/domain/mandate.ts';
 import type { Mandate, Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
 
 import type { MandatesTable, ProgrammeDatabase, Tables } from '#web/programme/server/postgres/tables.ts';
 
 /** Longer than a set-up may take that is answered late at each of its steps. */
 const leaseMs = 120_000;
+/** What is to be cancelled stays so while it is looked at. */
+const lookedAt = sql<MandateWish>`case wish when 'cancel-once-paid' then wish else 'look' end`;
 const turns = { table: 'mandates', key: 'mandate_id', due: 'ask_at' };
 
 export function createMandates(database: ProgrammeDatabase): Mandates {
@@ -51,9 +54,11 @@ function orderingIn(
     async lookAgain(providerId, at) {
       await database
         .updateTable('mandates')
-        .set({ wish: 'look', ask_at: at })
+        .set({ wish: lookedAt, ask_at: at })
         .where('provider_id', '=', providerId)
-        .where((mandate) => mandate.or([mandate('wish', 'is', null), mandate('wish', '=', 'look')]))
+        .where((mandate) =>
+          mandate.or([mandate('wish', 'is', null), mandate('wish', 'in', ['look', 'cancel-once-paid'])]),
+        )
         .execute();
     },
   };
@@ -75,7 +80,7 @@ function askingIn(database: ProgrammeDatabase): Pick<Mandates, 'takeToAsk' | 'pu
     async noteAnswer({ id, askAt }, { providerId, state, activeFrom, endedBecause = null, lookAt }) {
       const known = { provider_id: providerId, state, active_from: activeFrom, ended_because: endedBecause, tries: 0 };
       const row = await change(id)
-        .set({ ...known, wish: lookAt === null ? null : 'look', ask_at: lookAt })
+        .set({ ...known, wish: lookAt === null ? null : lookedAt, ask_at: lookAt })
         .where('ask_at', '=', askAt)
         .returning('mandate_id')
         .executeTakeFirst();
@@ -101,6 +106,7 @@ function usingIn(database: ProgrammeDatabase): Pick<Mandates, 'use' | 'stopUsing
         .set((mandate) => ({
           is_in_use: true,
           first_used_at: mandate.fn.coalesce(mandate.ref('first_used_at'), mandate.val(at)),
+          last_used_at: at,
         }))
         .execute();
     },

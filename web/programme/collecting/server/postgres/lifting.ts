@@ -1,0 +1,71 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+
+import { collectionOf } from './collection-row.ts';
+import type { CollectionsTable } from './collecting-tables.ts';
+
+/** How stops are lifted of which nothing is owed any more, in PostgreSQL. */
+export function liftingIn(database: ProgrammeDatabase): Pick<Collections, 'liftWhereNothingIsOwed' | 'nextMadeUpFor'> {
+  return {
+    liftWhereNothingIsOwed: (customerId) => liftOnceNothingIsReturned(customerId, database),
+
+    async nextMadeUpFor(after) {
+      const { rows } = await sql<Selectable<CollectionsTable>>`
+        select last.* from spending_stops join exposures using (customer_id) cross join lateral (
+          select * from collections as returned where returned.customer_id = spending_stops.customer_id and ${isReturned}
+          order by noticed_on desc limit 1
+        ) as last
+        where reason <> 'person' and receivable <= 0
+          and spending_stops.customer_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+          and not exists (select from (${unpaidItems(sql.ref('spending_stops.customer_id'))}) as unpaid where is_asked_for)
+        order by spending_stops.customer_id limit 1`.execute(database);
+      return rows[0] && collectionOf(rows[0]);
+    },
+  };
+}
+
+const isReturned = sql`returned.state in ('failed', 'claimed') and returned.ended_because is distinct from 'our-mistake'`;
+
+/**
+ * What was returned and has not been paid since, each once, with what of it is for plans, and whether a collection asks for it
+ * once more.
+ */
+const unpaidItems = (customerId: RawBuilder<unknown>) => sql`
+  select distinct on (item.event) item.event, item.pence,
+    case item.of when 'plan' then item.pence
+      else coalesce(repayments.plan_pence, 0) * case when item.event like '% failed' then -1 else 1 end end as plan_pence,
+    exists (select from collection_items as again where again.event = item.event and again.is_live) as is_asked_for
+  from collections as returned join collection_items as item using (collection_id)
+    left join repayments on repayments.repayment_id = item.repayment
+  where returned.customer_id = ${customerId} and ${isReturned} and not exists (
+    select from collection_items as again join collections as paid using (collection_id)
+    where again.event = item.event and again.is_live and paid.state in ('confirmed', 'paid-out')
+  )`;
+
+/**
+ * Spending goes on once all that was returned has been paid, or made up for by what was given back since; where a person is to
+ * look, once they have.
+ */
+export async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
+  const { rows } = await sql`
+    delete from spending_stops where customer_id = ${customerId} and reason <> 'person' and not exists (
+      select from (${unpaidItems(sql`${customerId}`)}) as unpaid
+      where is_asked_for or (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
+    ) returning customer_id`.execute(within);
+  return rows.length > 0;
+}
+
+/** What was returned in all and is neither paid nor made up for: no more than is owed, and asked for once more (DBT-04). */
+export async function sumUnpaid(
+  customerId: string,
+  within: ProgrammeDatabase,
+): Promise<{ readonly pence: number; readonly plan_pence: number }> {
+  const { rows } = await sql<{ readonly pence: string; readonly plan_pence: string }>`
+    select greatest(0, least(coalesce(sum(pence), 0), coalesce(sum(pence) filter (where is_asked_for), 0) + greatest(0,
+        (select receivable from exposures where exposures.customer_id = ${customerId})))) as pence,
+      coalesce(sum(plan_pence), 0) as plan_pence
+    from (${unpaidItems(sql`${customerId}`)}) as unpaid`.execute(within);
+  return { pence: Number(rows[0]?.pence), plan_pence: Number(rows[0]?.plan_pence) };
+}
