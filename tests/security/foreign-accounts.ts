@@ -9,7 +9,7 @@ import { rowsOf } from './rows-of.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An action of a page that names a thing by an id in its answers. */
+/** An action of a page that names a thing by an id in its answers or its address; `enter` is opening the page. */
 interface Naming {
   readonly action: string;
   readonly member: string;
@@ -51,29 +51,50 @@ const pressed: readonly (Naming & { readonly route: string })[] = [
   { action: 'confirm', member: 'quoteId', route: '/customer/account/plan/upgrade' },
   { action: 'confirm', member: 'quoteId', route: '/customer/account/plan/upgrade/address' },
   { action: 'leave', member: 'subscriptionId', route: '/customer/account/plan' },
+  { action: 'enter', member: 'visitId', route: '/rewards/shop/:visitId' },
 ];
+
+/** What addresses name that is nobody's: it is published, or it is a secret that guessing and replaying are tried on elsewhere. */
+const ofNobody = new Set([
+  ...['accountType', 'businessType', 'partner', 'signUpChannel', 'bankUrl'],
+  ...['/bank/:id id', '/bank/:id/go id', '/bank/redirect/:id id'],
+  ...['plan', 'planName', 'benefitId', 'contributionType'],
+  ...['code', 'sessionToken'],
+]);
 
 const absent = {
   linkId: '01900000-0000-7000-8000-00000000abad',
   accountId: 'an-account-of-nobody',
   quoteId: '01900000-0000-7000-8000-00000000abad',
   subscriptionId: '01900000-0000-7000-8000-00000000abad',
+  visitId: '01900000-0000-7000-8000-00000000abad',
 };
 
 const nameOf = ({ route, action, member }: Pick<(typeof pressed)[number], 'route' | 'action' | 'member'>) =>
   `${route} ${action} ${member}`;
 
-/** Every action of the journeys whose call takes an id that the browser names. */
+const named = /^\$(?<where>form|route|query)\.(?<member>\w+)$/u;
+
+/** What a browser names by `value` in this action, unless it is of nobody. What stands in a path is named as the page is opened. */
+function namedBy(value: string, { route, action }: { readonly route: string; readonly action: string }): string[] {
+  const { where, member } = named.exec(value)?.groups ?? {};
+  if (member === undefined || ofNobody.has(member) || ofNobody.has(`${route} ${member}`)) return [];
+  if (where === 'form' && !member.endsWith('Id')) return [];
+  return [nameOf({ route, action: where === 'route' ? 'enter' : action, member })];
+}
+
+/** Every action of the journeys, and every opening of a page, whose call takes an id that the browser names. */
 function namingActions(): string[] {
   const { definitions } = parseDefinitions(loadRepository().definitions);
   return Object.values(definitions)
     .flatMap(({ steps }) => Object.values(steps))
-    .flatMap(({ route, actions = {} }) => Object.entries(actions).map(([action, step]) => ({ route, action, step })))
+    .flatMap(({ route, enter, actions = {} }) =>
+      Object.entries({ ...actions, ...(enter && { enter }) }).map(([action, step]) => ({ route, action, step })),
+    )
     .flatMap(({ route, action, step }) =>
-      Object.values('call' in step ? (step.with ?? {}) : {}).flatMap((value) => {
-        const member = /^\$form\.(?<member>\w*Id)$/u.exec(String(value))?.groups?.['member'];
-        return member === undefined ? [] : [nameOf({ route, action, member })];
-      }),
+      Object.values('call' in step ? (step.with ?? {}) : {}).flatMap((value) =>
+        namedBy(String(value), { route, action }),
+      ),
     );
 }
 
@@ -82,13 +103,16 @@ interface Ids {
   readonly accountId: string;
   readonly quoteId: string;
   readonly subscriptionId: string;
+  readonly visitId: string;
 }
 
 async function idsOf({ id }: people.Member): Promise<Ids> {
   const [row] = await inDatabase(
     `select bank_link_id, account_id, plan_quote_id, (
         select subscription_id from subscriptions where subscriptions.customer_id = $1 and ended_on is null
-      ) as subscription_id from bank_links left join plan_quotes using (customer_id)
+      ) as subscription_id, (
+        select visit_id from shop_visits where shop_visits.customer_id = $1
+      ) as visit_id from bank_links left join plan_quotes using (customer_id)
       where customer_id = $1 and stage = 'linked'`,
     [id],
   );
@@ -97,6 +121,7 @@ async function idsOf({ id }: people.Member): Promise<Ids> {
     accountId: String(row?.['account_id']),
     quoteId: String(row?.['plan_quote_id']),
     subscriptionId: String(row?.['subscription_id']),
+    visitId: String(row?.['visit_id']),
   };
 }
 
@@ -132,13 +157,21 @@ async function tryAnew(naming: (typeof pressed)[number], theirs: Ids): Promise<T
   return { ...tried, leaks: [`${naming.action}: the pages of three thieves moved`] };
 }
 
+/** The thief names a thing by this id. */
+async function send(
+  { member: { browser } }: Thief,
+  { route, action, member, answers }: (typeof pressed)[number],
+  id: string,
+) {
+  if (action === 'enter') return browser.send(browser.prepareVisit(route.replace(`:${member}`, id)));
+  const screen = await browser.open(route);
+  return browser.send(browser.prepareAction(screen, { action, answers: { ...answers, [member]: id } }));
+}
+
 async function tryIds(naming: (typeof pressed)[number], theirs: Ids): Promise<Tried> {
   const thief = await thiefAt(naming);
-  const press = async (value: unknown) => {
-    const { browser } = thief.member;
-    const answers = { ...naming.answers, [naming.member]: value };
-    const screen = await browser.open(naming.route);
-    const answer = await browser.send(browser.prepareAction(screen, { action: naming.action, answers }));
+  const press = async (value: string) => {
+    const answer = await send(thief, naming, value);
     return { answer, said: comparable(answer, await thief.own()) };
   };
   const member = naming.member as keyof Ids;
@@ -161,6 +194,7 @@ async function tryIds(naming: (typeof pressed)[number], theirs: Ids): Promise<Tr
 export async function checkForeignAccounts(): Promise<Figure[]> {
   await people.forgetLimits();
   const victim = await people.quoted({ user: 'joint' });
+  await visitShop(victim);
   const theirs = await idsOf(victim);
   const leaks: string[] = [];
   const refused: string[] = [];
@@ -184,14 +218,25 @@ export async function checkForeignAccounts(): Promise<Figure[]> {
   ];
 }
 
+interface Thief {
+  readonly member: people.Member;
+  readonly own: () => Promise<string>;
+}
+
+/** On the way to a shop. */
+function visitShop({ id }: people.Member): Promise<unknown> {
+  return inDatabase(
+    `insert into shop_visits (visit_id, customer_id, shop_id, shop, share_percent, visited_at)
+      select gen_random_uuid(), $1, shop_id, name, 50, now() from shops where card_name is null order by shop_id limit 1`,
+    [id],
+  );
+}
+
 /** Somebody for whom the action is possible, and the id with which it is by then. */
-async function thiefAt({
-  member: name,
-  ready,
-  isForCardHolders,
-}: Naming): Promise<{ member: people.Member; own: () => Promise<string> }> {
-  if (name === 'quoteId' || name === 'subscriptionId') {
+async function thiefAt({ member: name, ready, isForCardHolders }: Naming): Promise<Thief> {
+  if (name === 'quoteId' || name === 'subscriptionId' || name === 'visitId') {
     const member = await people.quoted();
+    if (name === 'visitId') await visitShop(member);
     return { member, own: async () => (await idsOf(member))[name] };
   }
   if (name === 'linkId') {
