@@ -1033,7 +1033,7 @@ export interface components {
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "verified" | "emailUpdated" | "notVerified";
+                    readonly outcome: "verified" | "emailUpdated" | "passwordDue" | "notVerified";
                 };
             };
             /** @description Keeps whether the customer wants the partner's newsletter (EML-08). */

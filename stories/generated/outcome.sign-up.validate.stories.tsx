@@ -20,6 +20,10 @@ export const ConfirmEmailUpdated: ScreenStory = {
   name: 'confirm-emailUpdated · A new address is proved and has replaced the old one. (→ sign-in/logout)',
   args: { state: 'confirm-emailUpdated' },
 };
+export const ConfirmPasswordDue: ScreenStory = {
+  name: 'confirm-passwordDue · A new address, in a session in which nobody has typed the password; the link still works. (→ sign-in/logout)',
+  args: { state: 'confirm-passwordDue' },
+};
 export const ConfirmNotVerified1: ScreenStory = {
   name: "confirm-notVerified-1 · Unknown, used, replaced by a newer one, too old, or somebody else's, and emailVerified is yes. (→ sign-up/details)",
   args: { state: 'confirm-notVerified-1' },

@@ -361,6 +361,12 @@ export const ways: Readonly<Record<string, Way>> = {
   ),
   'sign-up/validate/confirm/verified': inTurn(registered, ({ page, person }) => go.confirmEmail(page, person)),
   'sign-up/validate/confirm/emailUpdated': inTurn(confirmed, newAddressAsked, newAddressLink, confirm),
+  'sign-up/validate/confirm/passwordDue': inTurn(
+    cameFromApp('/user/app-login'),
+    newAddressAsked,
+    newAddressLink,
+    confirm,
+  ),
   'sign-up/validate/confirm/notVerified/0': inTurn(
     confirmed,
     newAddressAsked,

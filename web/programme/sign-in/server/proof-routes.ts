@@ -71,7 +71,7 @@ export function mountProofs(router: Router, parts: ProgrammeParts): void {
           const { code } = asking.body;
           await requireSignedIn(changing.context());
           const { outcome } = await make('email.verify', { code }, { parts, changing });
-          return { status: 200, body: { verified: outcome !== 'notVerified' } };
+          return { status: 200, body: { verified: outcome === 'verified' || outcome === 'emailUpdated' } };
         },
         again: nothingToRead,
       },

@@ -24,7 +24,8 @@ export function verifyEmail(dependencies: Dependencies): UseCase<'email.verify'>
   return async (input, context) => {
     const customer = await currentCustomer(context);
     const code = trimmed(input.code);
-    if (code === null || isChangeByAnother(customer, context.session)) return { outcome: 'notVerified' };
+    if (code === null) return { outcome: 'notVerified' };
+    if (isChangeByAnother(customer, context.session)) return { outcome: 'passwordDue' };
     const now = clock.now();
     const { store } = context;
     const tokenHash = secrets.hashToken(code);
