@@ -45,13 +45,8 @@ export class CollectingWorld {
   async payer(mandate = `MD${randomUUID()}`): Promise<Spender & { readonly mandate: string }> {
     const spender = await this.spending.spender();
     await this.spending.database
-      .updateTable('exposures')
-      .set({ proven_mandate: null })
-      .where('customer_id', '=', spender.customerId)
-      .execute();
-    await this.spending.database
       .updateTable('mandates')
-      .set({ provider_id: mandate })
+      .set({ provider_id: mandate, has_paid: false })
       .where('customer_id', '=', spender.customerId)
       .execute();
     const { database } = this.spending;
@@ -62,6 +57,38 @@ export class CollectingWorld {
       .execute();
     await database.deleteFrom('subscriptions').where('customer_id', '=', spender.customerId).execute();
     return { ...spender, mandate };
+  }
+
+  /** Has the provider set up a mandate that can be charged; its id there. */
+  async chargeable(): Promise<string> {
+    const key = randomUUID();
+    const account = { scheme: 'SortCodeAccountNumber', identification: '20000055779911' } as const;
+    await this.debits.setUp({ key, reference: key, payer: { givenName: 'Ada', familyName: 'Persona', account } });
+    this.debits.set(`MD-${key}`, 'active');
+    return `MD-${key}`;
+  }
+
+  /** Another account of theirs, from which they spend from now on; the provider’s id of its mandate. */
+  async useAnother({ customerId }: Pick<Spender, 'customerId'>): Promise<string> {
+    const [linkId, id, at] = [randomUUID(), randomUUID(), this.spending.clock.now()];
+    const providerId = await this.chargeable();
+    await this.parts.unitOfWork.transaction(async ({ bankLinks, mandates }) => {
+      await bankLinks.begin({ id: linkId, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+      await bankLinks.finish(linkId, { fingerprint: linkId, at });
+      await mandates.order({ id, linkId, customerId, reference: id }, at);
+      const lookAt = new Date(at.getTime() + 86_400_000);
+      await mandates.noteAnswer({ id, askAt: at }, { providerId, state: 'active', activeFrom: null, lookAt });
+      await mandates.use({ id, customerId }, at);
+    });
+    return providerId;
+  }
+
+  /** They spend from the account of that mandate again. */
+  async use({ customerId, mandate }: { readonly customerId: string; readonly mandate: string }): Promise<void> {
+    await this.parts.unitOfWork.transaction(async ({ mandates }) => {
+      const found = (await mandates.ofCustomer(customerId)).find(({ providerId }) => providerId === mandate);
+      if (found !== undefined) await mandates.use(found, this.spending.clock.now());
+    });
   }
 
   /** A merchant takes what it asks for, or gives it back. */

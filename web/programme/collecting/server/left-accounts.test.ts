@@ -9,36 +9,6 @@ type Payer = Awaited<ReturnType<CollectingWorld['payer']>>;
 let world: CollectingWorld;
 let ada: Payer;
 
-/** Has the provider set up a mandate that can be charged; its id there. */
-async function chargeable(): Promise<string> {
-  const key = randomUUID();
-  const account = { scheme: 'SortCodeAccountNumber', identification: '20000055779911' } as const;
-  const payer = { givenName: 'Ada', familyName: 'Persona', account };
-  await world.debits.setUp({ key, reference: key, payer });
-  world.debits.set(`MD-${key}`, 'active');
-  return `MD-${key}`;
-}
-
-/** Another account of theirs, from which they spend from now on; the provider's id of its mandate. */
-async function useAnother({ customerId }: Payer): Promise<string> {
-  const [linkId, id, at] = [randomUUID(), randomUUID(), world.spending.clock.now()];
-  const providerId = await chargeable();
-  await world.parts.unitOfWork.transaction(async ({ bankLinks, mandates }) => {
-    await bankLinks.begin({ id: linkId, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
-    await bankLinks.finish(linkId, { fingerprint: linkId, at });
-    await mandates.order({ id, linkId, customerId, reference: id }, at);
-    const lookAt = new Date(at.getTime() + 86_400_000);
-    await mandates.noteAnswer({ id, askAt: at }, { providerId, state: 'active', activeFrom: null, lookAt });
-    await mandates.use({ id, customerId }, at);
-  });
-  return providerId;
-}
-
-const useAgain = ({ customerId, mandate }: Payer) =>
-  world.parts.unitOfWork.transaction(async ({ mandates }) => {
-    const found = (await mandates.ofCustomer(customerId)).find(({ providerId }) => providerId === mandate);
-    if (found !== undefined) await mandates.use(found, world.spending.clock.now());
-  });
 const mandatesOf = async ({ customerId }: Payer) =>
   (await world.collectionsOf(customerId)).map(({ mandate, pence }) => [mandate, pence]);
 const standing = async (providerId = ada.mandate) => {
@@ -54,7 +24,7 @@ beforeEach(async () => {
   world.spending.clock.goTo('2026-11-23T10:00:00Z');
   const { clock } = world.spending.identity;
   clock.passSeconds((Date.parse('2026-11-20T10:00:00Z') - clock.now().getTime()) / 1000);
-  ada = await world.payer(await chargeable());
+  ada = await world.payer(await world.chargeable());
 });
 
 test('DBT-02 DBT-06 what was spent before an account was suspended is collected by its Direct Debit', async () => {
@@ -67,9 +37,9 @@ test('DBT-02 DBT-06 what was spent before an account was suspended is collected 
 });
 
 test('DBT-06 of accounts that were suspended it is the one that was spent from last', async () => {
-  await useAnother(ada);
+  await world.useAnother(ada);
   later(1);
-  await useAgain(ada);
+  await world.use(ada);
   await world.take(ada, 700);
   expect(await world.operate(ada, 'suspend')).toBe('suspended');
   await world.gather();
@@ -125,7 +95,7 @@ test('DBT-06 LNK-04 where another account is in use it pays what the unlinked on
   await world.gather();
   await world.update();
   await world.operate(ada, 'unlink');
-  const another = await useAnother(ada);
+  const another = await world.useAnother(ada);
   await world.updateMandates();
   await world.take(ada, 900);
   await world.hear(ada.customerId, 'confirmed');

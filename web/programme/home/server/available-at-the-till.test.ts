@@ -72,7 +72,7 @@ test('DSH-01 CRD-09 the limits of the plan as it was sold are the panel’s, one
 
 test('DSH-01 CRD-14 before a first Direct Debit is paid the panel promises no more than £250 in all', async () => {
   await withBalance(1_000_000);
-  await sql`update exposures set proven_mandate = null`.execute(await testDatabase());
+  await sql`update mandates set has_paid = false`.execute(await testDatabase());
   expect(await pay(6_250, 'home')).toBe('APPROVED');
   const [pence, name] = await holdsAtTheTill('EXPOSURE_CAP', 'abroad');
   expect([pence, name]).toEqual([18_656, 'Until your first Direct Debit is paid, up to £250 in all']);

@@ -65,10 +65,10 @@ async function customerWith(state: 'CARD_ACTIVATED' | 'CARD_CREATED'): Promise<s
 /** Their Direct Debit is in use, and has paid once. */
 async function letSpend(customerId: string): Promise<void> {
   const database = await testDatabase();
-  await sql`update mandates set state = 'active', is_in_use = true, provider_id = ${`MD${customerId}`}
+  await sql`update mandates set state = 'active', is_in_use = true, has_paid = true, provider_id = ${`MD${customerId}`}
     where customer_id = ${customerId}`.execute(database);
-  await sql`insert into exposures (customer_id, counted_on, proven_mandate)
-    values (${customerId}, '2000-01-01', ${`MD${customerId}`})`.execute(database);
+  await sql`insert into exposures (customer_id, counted_on)
+    values (${customerId}, '2000-01-01')`.execute(database);
   await sql`update bank_consents set provider_id = 'PC1' where customer_id = ${customerId} and kind = 'funds'`.execute(
     database,
   );

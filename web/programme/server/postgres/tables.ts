@@ -141,6 +141,8 @@ export interface MandatesTable {
   is_in_use: Generated<boolean>;
   first_used_at: Date | null;
   last_used_at: Date | null;
+  /** A collection by it was paid. */
+  has_paid: Generated<boolean>;
   ended_because: MandateEnd | null;
   tries: Generated<number>;
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   world = collecting.spending;
   world.clock.goTo('2026-11-23T10:00:00Z');
   ada = await collecting.payer();
-  await world.database.updateTable('exposures').set({ proven_mandate: ada.mandate }).execute();
+  await world.database.updateTable('mandates').set({ has_paid: true }).execute();
   await world.sell(ada, free);
 });
 

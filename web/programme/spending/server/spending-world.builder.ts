@@ -113,17 +113,20 @@ export class SpendingWorld {
     await database.updateTable('cards').set({ processor_token: card }).where('card_id', '=', cardId).execute();
     const mandate = `MD${randomUUID()}`;
     const known = { state: 'active', wish: null, ask_at: null, provider_id: mandate } as const;
-    const inUse = { ...known, is_in_use: true, first_used_at: this.clock.now(), last_used_at: this.clock.now() };
+    const inUse = {
+      ...known,
+      is_in_use: true,
+      first_used_at: this.clock.now(),
+      last_used_at: this.clock.now(),
+      has_paid: true,
+    };
     const { bank_link_id: linkId } = await database
       .updateTable('mandates')
       .set(inUse)
       .where('customer_id', '=', customerId)
       .returning('bank_link_id')
       .executeTakeFirstOrThrow();
-    await database
-      .insertInto('exposures')
-      .values({ customer_id: customerId, counted_on: '2000-01-01', proven_mandate: mandate })
-      .execute();
+    await database.insertInto('exposures').values({ customer_id: customerId, counted_on: '2000-01-01' }).execute();
     await this.allowFunds({ customerId, linkId, consentId, providerId, tokens: linked?.access.tokens });
     this.funds.balances.set(providerId, balance);
     return { customerId, cardId, card, consentId: providerId };

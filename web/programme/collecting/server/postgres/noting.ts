@@ -135,7 +135,13 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
 async function notePaid({ customer_id: customerId, mandate }: Row, { at, within }: Around): Promise<boolean> {
   const isLifted = await liftOnceNothingIsReturned(customerId, within);
   const until = isLifted ? londonDate(new Date(at.getTime() + loweredForDays * dayMs)) : null;
-  await sql`update exposures set proven_mandate = ${mandate}, lowered_until = coalesce(${until}::date, lowered_until)
-    where customer_id = ${customerId}`.execute(within);
+  if (until !== null)
+    await within.updateTable('exposures').set({ lowered_until: until }).where('customer_id', '=', customerId).execute();
+  await within
+    .updateTable('mandates')
+    .set({ has_paid: true })
+    .where('provider_id', '=', mandate)
+    .where('has_paid', '=', false)
+    .execute();
   return isLifted;
 }

@@ -83,8 +83,8 @@ function holderQuery(database: ProgrammeDatabase) {
     )
     .select(planColumns)
     .select(['cards.atm_blocked', 'cards.ecommerce_blocked', 'cards.contactless_blocked', 'cards.abroad_blocked'])
-    .select(['spending_stops.reason as stopped_for', 'mandates.provider_id as mandate'])
-    .select(['exposures.proven_mandate', 'exposures.lowered_until'])
+    .select(['spending_stops.reason as stopped_for', 'mandates.has_paid'])
+    .select(['exposures.lowered_until'])
     .select(['cards.card_id', 'cards.customer_id', 'cards.state', 'cards.expires_on'])
     .select([
       'customers.closes_at',
@@ -143,7 +143,7 @@ export async function findExposure(
       join.onRef('mandates.customer_id', '=', 'exposures.customer_id').on('mandates.is_in_use', '=', true),
     )
     .select(['exposures.at_risk', 'exposures.to_ask', 'exposures.collecting', ...windowColumns])
-    .select(['exposures.proven_mandate', 'exposures.lowered_until', 'mandates.provider_id as mandate'])
+    .select(['exposures.lowered_until', 'mandates.has_paid'])
     .where('exposures.customer_id', '=', customerId)
     .executeTakeFirst();
   if (row === undefined)
@@ -156,13 +156,8 @@ export async function findExposure(
   return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), isCollecting, ...counts };
 }
 
-function trustIn(row: {
-  readonly mandate: string | null;
-  readonly proven_mandate: string | null;
-  readonly lowered_until: CalendarDate | null;
-}): Trust {
-  const { mandate, proven_mandate: proven, lowered_until: loweredUntil } = row;
-  return { hasPaid: mandate !== null && mandate === proven, loweredUntil };
+function trustIn(row: { readonly has_paid: boolean | null; readonly lowered_until: CalendarDate | null }): Trust {
+  return { hasPaid: row.has_paid ?? false, loweredUntil: row.lowered_until };
 }
 
 function tapsIn({ taps, tap_pence: pence }: { readonly taps: number | null; readonly tap_pence: string | null }): Taps {

@@ -40,8 +40,6 @@ export interface ExposuresTable {
   ask_again_at: Date | null;
   /** When it was last stood in for them, or the question was put to which their bank last said no. */
   stand_in_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The provider’s id of the mandate by which the customer has paid before. */
-  proven_mandate: NullableText;
   lowered_until: NullableText;
 }
 
