@@ -363,6 +363,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'sign-up/validate/confirm/emailUpdated': inTurn(confirmed, newAddressAsked, newAddressLink, confirm),
   'sign-up/validate/confirm/passwordDue': inTurn(
     cameFromApp('/user/app-login'),
+    ({ page }) => page.waitForURL(/\/customer\//u),
     newAddressAsked,
     newAddressLink,
     confirm,

@@ -7,12 +7,12 @@ const statements = [
   'alter table mandates drop constraint mandates_wish_check',
   `alter table mandates add constraint mandates_wish_check
     check (wish in ('set-up', 'cancel', 'cancel-once-paid', 'reinstate', 'look'))`,
-  // Whether a collection by it was paid: whoever goes back to an account is trusted as before.
+  // Whether a collection by it was paid: whoever goes back to an account is trusted as before. Processes of the last
+  // release read `exposures.proven_mandate` at the till meanwhile, so it stays until the next.
   'alter table mandates add column has_paid boolean not null default false',
   `update mandates set has_paid = true where provider_id in (
     select mandate from collections where state in ('confirmed', 'paid-out')
     union all select proven_mandate from exposures)`,
-  'alter table exposures drop column proven_mandate',
 ];
 
 /** What was spent from an account is collected by its Direct Debit, though it was suspended or unlinked since, and each Direct Debit is trusted by what it has paid. */
