@@ -111,3 +111,15 @@ test('DBT-04 what was made up for before is no part of the amount of what is ret
   await comes(other, 'failed');
   expect(await stopped()).toBe(2_000);
 });
+
+test('DBT-04 what came back with what is asked for once more is no part of the amount either', async () => {
+  const first = await asked(2_000);
+  onDay(24);
+  const other = await asked(3_000);
+  await comes(first, 'failed');
+  await world.take(ada, 1_500, 'refunded');
+  onDay(25);
+  await gathered();
+  await comes(other, 'failed');
+  expect(await stopped()).toBe(3_500);
+});

@@ -41,6 +41,7 @@ export function useActiveRead(
     const answer = await latest.current.ask({ read: 'now' });
     clearTimeout(tired);
     rest();
+    if (answer !== undefined) setHasFailed(false);
     latest.current.readAgain();
     return answer;
   }, []);
@@ -59,7 +60,7 @@ export function useActiveRead(
   const readNow = useCallback(() => {
     setIsFirst(false);
     void read().then((answer) => {
-      setHasFailed(answer === undefined);
+      if (answer === undefined) setHasFailed(true);
     });
   }, [read]);
   return { isReading, isFirst, hasFailed, readNow };

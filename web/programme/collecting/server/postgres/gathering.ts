@@ -61,12 +61,6 @@ export function gatheringIn(
   };
 }
 
-/** Whether a mandate can be charged, as far as we know. */
-const chargeable = (of: string) => {
-  const [state, provider, wish] = ['state', 'provider_id', 'wish'].map((name) => sql.ref(`${of}.${name}`));
-  return sql<boolean>`(${state} = 'active' and ${provider} is not null and ${wish} is distinct from 'cancel')`;
-};
-
 /**
  * Who owes something and may be asked for it: by an active mandate, once a day, and not while a person is to look first. It is the
  * one in use, or, where the account was suspended or unlinked since, the last that was (DBT-06).
@@ -81,11 +75,13 @@ function payers(database: ProgrammeDatabase, day: string) {
         .selectFrom('mandates as theirs')
         .select('theirs.mandate_id')
         .whereRef('theirs.customer_id', '=', 'exposures.customer_id')
-        .where(sql<boolean>`(is_in_use or (first_used_at is not null and ${chargeable('theirs')}))`)
+        .where(sql<boolean>`(is_in_use or first_used_at is not null)`)
         .orderBy(sql`is_in_use desc, last_used_at desc nulls last`)
         .limit(1),
     )
-    .where(chargeable('mandates'))
+    .where(
+      sql<boolean>`(mandates.state = 'active' and mandates.provider_id is not null and mandates.wish is distinct from 'cancel')`,
+    )
     .where((query) => {
       const collected = query.selectFrom('collections').select('collection_id').where('noticed_on', '=', day);
       return query.not(query.exists(collected.whereRef('collections.customer_id', '=', 'exposures.customer_id')));

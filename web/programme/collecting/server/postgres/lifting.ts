@@ -19,7 +19,7 @@ export function liftingIn(database: ProgrammeDatabase): Pick<Collections, 'liftW
         ) as last
         where reason <> 'person' and receivable <= 0
           and spending_stops.customer_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-          and not exists (select from (${unpaidItems(sql.ref('spending_stops.customer_id'))}) as unpaid where is_asked_for)
+          and not exists (select from (${unpaidItems(sql.ref('spending_stops.customer_id'))}) as unpaid where asked_by is not null)
         order by spending_stops.customer_id limit 1`.execute(database);
       return rows[0] && collectionOf(rows[0]);
     },
@@ -29,14 +29,14 @@ export function liftingIn(database: ProgrammeDatabase): Pick<Collections, 'liftW
 const isReturned = sql`returned.state in ('failed', 'claimed') and returned.ended_because is distinct from 'our-mistake'`;
 
 /**
- * What was returned and has not been paid since, each once, with what of it is for plans, and whether a collection asks for it
+ * What was returned and has not been paid since, each once, with what of it is for plans, and the collection that asks for it
  * once more.
  */
 const unpaidItems = (customerId: RawBuilder<unknown>) => sql`
   select distinct on (item.event) item.event, item.pence,
     case item.of when 'plan' then item.pence
       else coalesce(repayments.plan_pence, 0) * case when item.event like '% failed' then -1 else 1 end end as plan_pence,
-    exists (select from collection_items as again where again.event = item.event and again.is_live) as is_asked_for
+    (select again.collection_id from collection_items as again where again.event = item.event and again.is_live) as asked_by
   from collections as returned join collection_items as item using (collection_id)
     left join repayments on repayments.repayment_id = item.repayment
   where returned.customer_id = ${customerId} and ${isReturned} and not exists (
@@ -49,23 +49,32 @@ const unpaidItems = (customerId: RawBuilder<unknown>) => sql`
  * look, once they have.
  */
 export async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
+  // What is returned meanwhile stops them before or after, as a statement of its own sees it.
+  await sql`select from exposures where customer_id = ${customerId} for update`.execute(within);
   const { rows } = await sql`
     delete from spending_stops where customer_id = ${customerId} and reason <> 'person' and not exists (
       select from (${unpaidItems(sql`${customerId}`)}) as unpaid
-      where is_asked_for or (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
+      where asked_by is not null or (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
     ) returning customer_id`.execute(within);
   return rows.length > 0;
 }
 
-/** What was returned in all and is neither paid nor made up for: no more than is owed, and asked for once more (DBT-04). */
+/**
+ * What was returned in all and is neither paid nor made up for: no more than is owed, and asked for once more, less what came back
+ * with it (DBT-04).
+ */
 export async function sumUnpaid(
   customerId: string,
   within: ProgrammeDatabase,
 ): Promise<{ readonly pence: number; readonly plan_pence: number }> {
   const { rows } = await sql<{ readonly pence: string; readonly plan_pence: string }>`
-    select greatest(0, least(coalesce(sum(pence), 0), coalesce(sum(pence) filter (where is_asked_for), 0) + greatest(0,
+    with unpaid as (${unpaidItems(sql`${customerId}`)}), asked as (
+      select least(sum(unpaid.pence), collections.pence) as pence
+      from unpaid join collections on collection_id = asked_by group by collection_id
+    )
+    select greatest(0, least(coalesce(sum(pence), 0), (select coalesce(sum(pence), 0) from asked) + greatest(0,
         (select receivable from exposures where exposures.customer_id = ${customerId})))) as pence,
       coalesce(sum(plan_pence), 0) as plan_pence
-    from (${unpaidItems(sql`${customerId}`)}) as unpaid`.execute(within);
+    from unpaid`.execute(within);
   return { pence: Number(rows[0]?.pence), plan_pence: Number(rows[0]?.plan_pence) };
 }

@@ -133,15 +133,15 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
 
 /** Somebody who has paid is trusted with more, and, where they had been stopped, with half as much for a while; whether they may spend again. */
 async function notePaid({ customer_id: customerId, mandate }: Row, { at, within }: Around): Promise<boolean> {
-  const isLifted = await liftOnceNothingIsReturned(customerId, within);
-  const until = isLifted ? londonDate(new Date(at.getTime() + loweredForDays * dayMs)) : null;
-  if (until !== null)
-    await within.updateTable('exposures').set({ lowered_until: until }).where('customer_id', '=', customerId).execute();
   await within
     .updateTable('mandates')
     .set({ has_paid: true })
     .where('provider_id', '=', mandate)
     .where('has_paid', '=', false)
     .execute();
+  const isLifted = await liftOnceNothingIsReturned(customerId, within);
+  const until = isLifted ? londonDate(new Date(at.getTime() + loweredForDays * dayMs)) : null;
+  if (until !== null)
+    await within.updateTable('exposures').set({ lowered_until: until }).where('customer_id', '=', customerId).execute();
   return isLifted;
 }
