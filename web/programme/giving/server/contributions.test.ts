@@ -122,6 +122,20 @@ test('CON-10 what counts is what stood when the payment was made, and what the p
   expect(await given(ada.customerId)).toMatchObject([{ cause: 'ocean', pence: 249 }]);
 });
 
+test('CON-10 PLN-12 what the plan added when it was paid is no saving, whatever plan begins on that day', async () => {
+  const ada = await world.payer();
+  await world.subscribe(ada, {
+    pence: 0,
+    startedOn: '2026-11-01',
+    terms: termsOf(aPlan({ exchangeRateAbovePercentage: 1.5 }), 'default'),
+  });
+  await choose(ada, [{ cause: 'ocean', percent: 100 }]);
+  await move(ada, { pence: 10_000, ...abroad });
+  await world.spending.sell(ada, { exchangeRateAbovePercentage: 0 });
+  await count();
+  expect(await given(ada.customerId)).toMatchObject([{ cause: 'ocean', pence: 149 }]);
+});
+
 test('CON-10 purchases in pounds are rounded up for the charity, each as it stands, cash is not', async () => {
   const ada = await world.payer();
   await choose(ada, [], { cause: 'giving-back', to: 10 });

@@ -142,6 +142,19 @@ describe('what is paid in another currency', () => {
     expect([await owed(), await fees()]).toEqual([0, { fx: 0, fees: 0 }]);
   });
 
+  test('CRD-15 a dispute gives back nothing that its merchant has, under a transaction of its own', async () => {
+    const request = await taken(10_000);
+    await world.tell(back(request, 10_000, randomUUID()));
+    await countContributions(collecting.parts)();
+    expect(await owed()).toBe(0);
+    const beyond: number[] = [];
+    const needed = { ...world.identity.dependencies, unitOfWork: world.identity.unitOfWork };
+    const won = { pence: 10_000, reason: 'fraud', state: 'won', endedAt: world.clock.now() } as const;
+    const note = noteDispute({ ...needed, onBeyond: ({ pence }) => void beyond.push(pence) });
+    await note({ ...won, dispute: randomUUID(), transaction: request.transaction });
+    expect([await owed(), beyond]).toEqual([0, [10_000]]);
+  });
+
   test('CRD-15 a dispute that is won gives it back', async () => {
     const { transaction } = await taken(10_000);
     const needed = { ...world.identity.dependencies, unitOfWork: world.identity.unitOfWork, onBeyond: () => undefined };

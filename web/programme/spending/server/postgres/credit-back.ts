@@ -17,15 +17,16 @@ export interface CreditBack extends Posting {
   readonly transaction: string;
 }
 
-/** What a merchant has taken by a purchase, and not given back. */
+/** What a merchant has taken by a purchase, and not given back, under a transaction of its own either. */
 export async function findDisputable(
   transaction: string,
   database: ProgrammeDatabase,
 ): Promise<Disputable | undefined> {
   const { rows } = await sql<{ readonly customer_id: string; readonly pence: string }>`
     select customer_id, sum(case kind when 'refunded' then -pence else pence end) as pence from clearings
-    where transaction = ${transaction} and customer_id is not null
-    group by customer_id having bool_or(kind = 'spent')`.execute(database);
+    where customer_id is not null and (transaction = ${transaction}
+      or transaction in (select transaction from contribution_refunds where refund_of = ${transaction}))
+    group by customer_id having bool_or(kind = 'spent' and transaction = ${transaction})`.execute(database);
   const [row] = rows;
   const pence = Number(row?.pence ?? 0);
   return row === undefined || pence <= 0 ? undefined : { customerId: row.customer_id, pence };
