@@ -36,7 +36,7 @@ export function isSteppedUp({ steppedUpAt }: SignInProof, now: Date): boolean {
 }
 
 /** Whether nothing but the mailbox was proved, though there is a number that a code could be sent to: anybody's device may be in use. */
-export function isByLinkAlone(
+function isByLinkAlone(
   { mobileVerifiedAt }: Pick<StrongSignIn, 'mobileVerifiedAt'>,
   { signedInBy, steppedUpAt }: SignInProof,
 ): boolean {

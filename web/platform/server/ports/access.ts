@@ -35,7 +35,7 @@ export interface Sessions {
   await(idHash: string, awaited: AwaitedCustomer): Promise<void>;
   /** Ends a session, and every other of the same customer on the same device: a repeated request may have opened some. */
   end(idHash: string): Promise<void>;
-  /** Ends every session of the customer but the one that is to go on, if one is. */
+  /** Ends every session of the customer but the one that is to go on, if one is, and every sign-in that waits for their code. */
   endAllOf(customerId: string, except?: string): Promise<void>;
   /** Deletes what has expired; says how many. */
   clearExpired(now: Date): Promise<number>;

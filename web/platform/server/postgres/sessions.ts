@@ -55,6 +55,13 @@ export function createSessions(database: Database): Sessions {
         .execute();
     },
 
+    ...endingIn(database),
+    clearExpired: clearExpiredIn(database, 'sessions'),
+  };
+}
+
+function endingIn(database: Database): Pick<Sessions, 'end' | 'endAllOf'> {
+  return {
     async end(idHash) {
       const ended = database.selectFrom('sessions as ended').where('ended.id_hash', '=', idHash);
       await database
@@ -72,14 +79,18 @@ export function createSessions(database: Database): Sessions {
     },
 
     async endAllOf(customerId, except = '') {
+      // Whoever has typed a password that was right, and waits for a code, has to type the one that is right now.
+      await database
+        .updateTable('sessions')
+        .set({ awaited_customer_id: null, awaited_until: null })
+        .where('awaited_customer_id', '=', customerId)
+        .execute();
       await database
         .deleteFrom('sessions')
         .where('customer_id', '=', customerId)
         .where('id_hash', '!=', except)
         .execute();
     },
-
-    clearExpired: clearExpiredIn(database, 'sessions'),
   };
 }
 

@@ -6,11 +6,11 @@ import { NotAllowed } from '#web/platform/server/journeys/not-allowed.ts';
 /**
  * The customer whose session asks.
  *
- * @throws {NotAllowed} when nobody is signed in.
+ * @throws {NotAllowed} when nobody is signed in, as nobody is to an account that is closed.
  */
 export async function currentCustomer({ store, session }: Pick<CallContext, 'store' | 'session'>): Promise<Customer> {
   const customer = session.customerId === null ? undefined : await store.customers.find(session.customerId);
-  if (customer === undefined) throw new NotAllowed('not-signed-in');
+  if (customer?.closedAt !== null) throw new NotAllowed('not-signed-in');
   return customer;
 }
 

@@ -44,6 +44,14 @@ describe.each(worlds)('LOG-14 ENT-11 going on from the app, $store', ({ createWo
     expect((await take(world.browser(), { code })).outcome).toBe('expired');
   });
 
+  test('LOG-08 the app alone makes no device known: the password there needs a code', async () => {
+    const view = world.browser();
+    expect((await take(view, { code: await codeOf(app) })).outcome).toBe('signedIn');
+    await view.call('session.sign-out');
+    const { email, password } = registration;
+    expect((await view.signIn(email, password)).outcome).toBe('newDevice');
+  });
+
   test('ENT-11 of many at once, one is signed in', async () => {
     const code = await codeOf(app);
     const outcomes = await Promise.all(

@@ -236,6 +236,23 @@ describe.each(worlds)('a lost password, $store', ({ createWorld }) => {
     expect((await reset(other)).outcome).toBe('changed');
   });
 
+  test('LOG-16 a new password ends a sign-in that waits for its code: the old one is worth nothing any more', async () => {
+    await browser.registerWithMobile();
+    const thief = world.browser();
+    const { idHash, deviceId: deviceHash, proof } = thief;
+    expect((await thief.signIn(email, password)).outcome).toBe('newDevice');
+    const awaits = thief.awaits ?? undefined;
+    await world.unitOfWork.statement(async ({ sessions }) => {
+      await sessions.open({ idHash, deviceHash, customerId: null, proof, now: world.clock.now() });
+      if (awaits !== undefined) await sessions.await(idHash, awaits);
+    });
+    expect(await findSession(idHash)).toMatchObject({ awaits: { customerId: browser.customerId } });
+    const other = await comeByLink();
+    await stepUp(other);
+    expect((await reset(other)).outcome).toBe('changed');
+    expect(await findSession(idHash)).toMatchObject({ customerId: null, awaits: null });
+  });
+
   test('LOG-08 a link alone makes no device known, even where it is handed on: the password there needs a code until one was right', async () => {
     await browser.registerWithMobile();
     const other = await comeByLink();

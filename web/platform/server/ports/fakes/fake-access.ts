@@ -40,8 +40,10 @@ export function createFakeSessions(): Sessions {
       return Promise.resolve();
     },
     endAllOf(customerId, except) {
-      for (const session of sessions.values())
+      for (const session of sessions.values()) {
         if (session.customerId === customerId && session.idHash !== except) sessions.delete(session.idHash);
+        if (session.awaits?.customerId === customerId) sessions.set(session.idHash, { ...session, awaits: null });
+      }
       return Promise.resolve();
     },
     clearExpired(now) {
