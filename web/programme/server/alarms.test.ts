@@ -17,6 +17,8 @@ test('OPS-06 DBT-05 what is for a person to look into is told louder than the re
     repayment: { failed: 'error' },
     mandate: { deceased: 'error' },
     balances: { differs: 'error' },
+    'cause-payout': { failed: 'error', unknown: 'error' },
+    withdrawal: { unknown: 'error' },
     'card-event': { unasked: 'error', 'one-by-one': 'warn' },
     settlement: { differs: 'error', fetched: 'warn' },
   });

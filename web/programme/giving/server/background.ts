@@ -1,4 +1,4 @@
-import { unhurried } from '#web/platform/server/background.ts';
+import { unhurried, watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { countContributions } from './count-contributions.ts';
@@ -8,6 +8,11 @@ import { payCauses } from './pay-causes.ts';
 export const givingBackground: ProgrammeBackground = {
   rounds: (needed) => [
     { event: 'contributions-counted', failed: 'contributions-round-failed', once: countContributions(needed) },
-    { event: 'cause-payout', failed: 'cause-payouts-round-failed', once: payCauses(needed), ...unhurried },
+    {
+      event: 'cause-payout',
+      failed: 'cause-payouts-round-failed',
+      ...watched(payCauses(needed), { failed: 'error', unknown: 'error' }),
+      ...unhurried,
+    },
   ],
 };

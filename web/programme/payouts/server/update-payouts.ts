@@ -17,9 +17,9 @@ export interface KeptPayouts<Due extends DuePayout> {
   putOff(due: Due, askAt: Date): Promise<void>;
 }
 
-/** What came of asking about one; fit for a log. */
+/** What came of asking about one; fit for a log. `unknown`: it may be sent no more, and the provider does not know it. */
 export interface UpdatedPayout {
-  readonly outcome: Payout['state'] | 'put-off';
+  readonly outcome: Payout['state'] | 'put-off' | 'unknown';
   readonly reason: string | null;
 }
 
@@ -58,7 +58,7 @@ async function update<Due extends DuePayout>(due: Due, kept: KeptPayouts<Due>, n
   try {
     const answer = await ask(due, () => kept.payeeOf(due), needed);
     // That the provider does not know what it has once taken on says nothing of the money.
-    if (answer.kind === 'none') return await putOff('payouts-unknown');
+    if (answer.kind === 'none') return { ...(await putOff('payouts-unknown')), outcome: 'unknown' };
     if (answer.kind === 'unavailable') return await putOff(answer.reason);
     return await note(due, answer, { kept, needed });
   } catch (error) {

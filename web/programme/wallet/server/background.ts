@@ -1,3 +1,4 @@
+import { watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { creditWallets } from './credit-wallets.ts';
@@ -8,7 +9,11 @@ import { updateWithdrawals } from './update-withdrawals.ts';
 export const walletBackground: ProgrammeBackground = {
   rounds: (needed) => [
     { event: 'wallets-credited', failed: 'wallet-round-failed', once: creditWallets(needed) },
-    { event: 'withdrawal', failed: 'withdrawal-round-failed', once: updateWithdrawals(needed) },
+    {
+      event: 'withdrawal',
+      failed: 'withdrawal-round-failed',
+      ...watched(updateWithdrawals(needed), { unknown: 'error' }),
+    },
   ],
   hear: (parts, runNow) => (router) => {
     mountPayoutsWebhook(router, parts, { onNotices: runNow });

@@ -230,7 +230,9 @@ describe('a withdrawal', () => {
     await updateWithdrawals({ ...needed(), payouts: forgetful })();
     expect(sent).toBe(2);
     world.clock.passSeconds(25 * 3_600);
-    await updateWithdrawals({ ...needed(), payouts: forgetful })();
+    // From then on somebody has to look into it.
+    const asked = await updateWithdrawals({ ...needed(), payouts: forgetful })();
+    expect(asked.map(({ outcome }) => outcome)).toEqual(['unknown']);
     expect(sent).toBe(2);
     expect((await wallet()).inFlightPence).toBe(600);
   });
