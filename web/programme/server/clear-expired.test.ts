@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import {
   createPostgresWorld,
   registration,
@@ -67,6 +68,27 @@ test('EML-07 a link that ended goes a day later', async () => {
   expect(await clear()).toMatchObject({ proofs: 0 });
   world.clock.passSeconds(1);
   expect(await clear()).toMatchObject({ proofs: 1 });
+});
+
+test('LNK-05 what a customer wanted done with an account, and never proved, goes with its ten minutes', async () => {
+  const browser = world.browser();
+  browser.customerId = await world.addPersona({
+    ...{ state: 'CARD_LINKED', accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] },
+  });
+  const linkId = await world.unitOfWork.statement(
+    async ({ bankLinks }) => (await bankLinks.linked(browser.customerId ?? ''))[0]?.id,
+  );
+  await (
+    await testDatabase()
+  )
+    .updateTable('mandates')
+    .set({ state: 'active', active_from: '2026-01-05', wish: null, ask_at: null })
+    .execute();
+  expect(await browser.call('account.ask', { linkId, operation: 'activate' })).toEqual({ outcome: 'asked' });
+  world.clock.passSeconds(599);
+  expect(await clear()).toMatchObject({ askedOperations: 0 });
+  world.clock.passSeconds(1);
+  expect(await clear()).toMatchObject({ askedOperations: 1 });
 });
 
 test('OPS-06 events go after 395 days, younger ones are never deleted, and none is ever changed', async () => {

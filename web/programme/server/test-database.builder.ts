@@ -71,6 +71,7 @@ const emptied = [
   'account_operations',
   'airline_memberships',
   'allocations',
+  'asked_operations',
   'attempts',
   'authorisations',
   'bank_authorisations',

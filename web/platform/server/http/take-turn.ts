@@ -132,7 +132,9 @@ async function withLive({ live, ...rest }: LiveReply, parts: ServerParts): Promi
 }
 
 function keptOf(screen: ActedScreen): KeptScreen {
-  if (screen.kind === 'step') return { kind: 'step' };
+  // The page is visited anew, and asks again: an address at another party is for one use, and not ours to keep.
+  const isElsewhere = screen.kind === 'go' && screen.external === true;
+  if (screen.kind === 'step' || isElsewhere) return { kind: 'step' };
   const said = screen.say && { say: screen.say };
   if (screen.kind === 'done') return { kind: 'done', refresh: screen.refresh, ...said };
   return { kind: 'go', route: screen.route, ...said };

@@ -16,6 +16,7 @@ export const partWords: Readonly<Record<string, string>> = {
   outbox: 'Emails and texts that are on their way to you. What they say is sealed, and goes days after they were sent.',
   journey_sessions: 'Pages that you have begun, so that you can go on where you were.',
   events: 'Which pages you opened and what you pressed, to see where people get stuck.',
+  asked_operations: 'Changes to your bank account here that you have asked for and not confirmed yet.',
   account_operations: 'Changes to your bank account here that you have asked for.',
   bank_authorisations: 'When we sent you to your bank to allow something, and what came of it.',
   account_assessments:

@@ -229,11 +229,13 @@ async function rowsAtBanks({ customerId, at, database }: About): Promise<readonl
     await consentOf(customerId, database),
   ];
   const ofTheirs = { customer_id: customerId };
+  const asked = { ...ofTheirs, bank_link_id: link, operation: 'suspend' };
   const seen = { account_assessment_id: randomUUID(), account_id: surname, assessed_at: at };
   const way = { state_hash: 'h3', session_hash: 'h4', sealed: Buffer.from('sealed'), expires_at: hourAfter(at) };
   const assessment = JSON.stringify({ employer: personal.company });
   return [
-    ['account_operations', { ...ofTheirs, bank_link_id: link, operation: 'suspend', asked_at: at }],
+    ['asked_operations', { ...asked, device_hash: 'h6', expires_at: hourAfter(at) }],
+    ['account_operations', { ...asked, asked_at: at }],
     ['account_assessments', { ...ofTheirs, ...seen, bank_link_id: link, assessment }],
     ['bank_authorisations', { ...ofTheirs, ...way, bank_consent_id: consent }],
   ];

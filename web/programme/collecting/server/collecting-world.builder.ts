@@ -131,7 +131,8 @@ export class CollectingWorld {
   async operate({ customerId }: Pick<Spender, 'customerId'>, operation: AccountOperation): Promise<string> {
     const { outcome } = await this.parts.unitOfWork.transaction(async (store) => {
       // Use cases of accounts ask no more of their request.
-      const context = { store, session: { customerId } } as unknown as CallContext;
+      const visitor = { deviceId: 'their browser' };
+      const context = { store, session: { customerId }, visitor } as unknown as CallContext;
       const inUse = (await store.mandates.ofCustomer(customerId)).find(({ isInUse }) => isInUse);
       await askAccountOperation(this.parts)({ linkId: inUse?.linkId ?? '', operation }, context);
       return runAccountOperation(this.parts)({}, context);

@@ -196,6 +196,18 @@ describe.each(worlds)('a linked account and its Direct Debit, $store', ({ create
     await expect(ask('destroy')).rejects.toThrow('"operation" must be one of activate');
   });
 
+  test('LNK-05 what one browser of a customer asked for, the proof of another does not do, and neither takes the other’s place', async () => {
+    await update();
+    await bankSays('active');
+    await operate('activate');
+    const other = world.browser();
+    other.customerId = browser.customerId;
+    expect([await ask('suspend'), await ask('unlink', other)]).toEqual(['asked', 'asked']);
+    expect([await run(), await run()]).toEqual(['suspended', 'none']);
+    await operate('reactivate');
+    expect(await run(other)).toBe('unlinked');
+  });
+
   test('LNK-05 what may not be done any more when it comes to it, is not done', async () => {
     await update();
     await bankSays('active');

@@ -67,29 +67,45 @@ export async function orderMandate(
 }
 
 /** Notes what the customer wants done with an account, if it may be done; it is done once they have proved who they are (LNK-05). */
-export function askAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase<'account.ask'> {
+export function askAccountOperation({
+  clock,
+  secrets,
+}: Pick<Dependencies, 'clock' | 'secrets'>): UseCase<'account.ask'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const { linkId, operation } = input;
     const at = clock.now();
     if ((await findAllowed({ customerId, linkId, operation }, context, at)) === undefined) return { outcome: 'none' };
-    await context.store.accountOperations.ask({ customerId, linkId, operation, at });
+    const expiresAt = new Date(at.getTime() + askedForMs);
+    await context.store.accountOperations.ask(
+      { customerId, deviceHash: deviceHashOf(context, secrets) },
+      { linkId, operation, expiresAt },
+    );
     return { outcome: 'asked' };
   };
 }
 
 /** Does what was asked for, if it may still be done (LNK-04, LNK-05). */
-export function runAccountOperation({ clock }: Pick<Dependencies, 'clock'>): UseCase<'account.run'> {
+export function runAccountOperation({
+  clock,
+  secrets,
+}: Pick<Dependencies, 'clock' | 'secrets'>): UseCase<'account.run'> {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
     const at = clock.now();
-    const asked = await context.store.accountOperations.take(customerId, new Date(at.getTime() - askedForMs));
+    const asker = { customerId, deviceHash: deviceHashOf(context, secrets) };
+    const asked = await context.store.accountOperations.take(asker, at);
     if (asked === undefined) return { outcome: 'none' };
     const account = await findAllowed({ customerId, ...asked }, context, at);
     if (account?.mandate === undefined) return { outcome: 'none' };
     await operate(asked.operation, account.mandate, { store: context.store, at });
     return { outcome: outcomeOf[asked.operation] };
   };
+}
+
+/** The browser that asks: what was asked for in another one is not for the proof of this one to do. */
+function deviceHashOf({ visitor }: CallContext, secrets: Dependencies['secrets']): string {
+  return secrets.keyedHash('device', visitor.deviceId);
 }
 
 async function findAllowed(

@@ -1,5 +1,6 @@
 import type {
   AccountOperations,
+  Asker,
   OperationRequest,
 } from '#web/programme/bank-linking/server/ports/account-operations.ts';
 import type { Mandate, Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
@@ -68,17 +69,23 @@ export function createFakeMandates(): Mandates {
 
 /** What customers have asked for, in memory. */
 export function createFakeAccountOperations(): AccountOperations {
-  const asked = new Map<string, OperationRequest & { readonly at: Date }>();
+  const asked = new Map<string, OperationRequest & { readonly expiresAt: Date }>();
+  const keyOf = ({ customerId, deviceHash }: Asker) => `${customerId} ${deviceHash}`;
   return {
-    ask({ customerId, ...operation }) {
-      asked.set(customerId, operation);
+    ask(asker, operation) {
+      asked.set(keyOf(asker), operation);
       return Promise.resolve();
     },
-    take(customerId, since) {
-      const found = asked.get(customerId);
-      asked.delete(customerId);
-      if (found === undefined || found.at < since) return Promise.resolve(undefined);
+    take(asker, now) {
+      const found = asked.get(keyOf(asker));
+      asked.delete(keyOf(asker));
+      if (found === undefined || found.expiresAt <= now) return Promise.resolve(undefined);
       return Promise.resolve({ linkId: found.linkId, operation: found.operation });
+    },
+    clearExpired(now) {
+      const expired = [...asked].filter(([, { expiresAt }]) => expiresAt <= now);
+      for (const [key] of expired) asked.delete(key);
+      return Promise.resolve(expired.length);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 
 import type { AccountTables } from '#web/programme/account/server/postgres/account-tables.ts';
-import type { AccountOperation } from '#web/programme/bank-linking/domain/account-standing.ts';
+import type { OperationTables } from '#web/programme/bank-linking/server/postgres/operation-tables.ts';
 import type { AccountType } from '#web/programme/customer/domain/account-type.ts';
 import type { Address, Block, HoldReason } from '#web/programme/customer/domain/customer.ts';
 import type { DeviceInfo } from '#web/platform/domain/device-info.ts';
@@ -145,13 +145,6 @@ export interface MandatesTable {
   has_paid: Generated<boolean>;
   ended_because: MandateEnd | null;
   tries: Generated<number>;
-}
-
-export interface AccountOperationsTable {
-  customer_id: string;
-  bank_link_id: string;
-  operation: AccountOperation;
-  asked_at: Date;
 }
 
 export interface BankConsentsTable {
@@ -298,6 +291,7 @@ interface ProgrammeTables
     FigureTables,
     GivingTables,
     MilesTables,
+    OperationTables,
     PaymentTables,
     ReferralTables,
     RewardsTables,
@@ -312,7 +306,6 @@ interface ProgrammeTables
   account_analyses: AccountAnalysesTable;
   support_actions: SupportActionsTable;
   mandates: MandatesTable;
-  account_operations: AccountOperationsTable;
   identities: IdentitiesTable;
   subscriptions: SubscriptionsTable;
   plan_quotes: PlanQuotesTable;

@@ -7,17 +7,21 @@ import { testDatabase } from '#web/programme/server/identity-world.builder.ts';
 
 let world: HttpWorld;
 let fails = false;
+/** How often a choice about events was made. */
+let chosen = 0;
 /** The form of the first page, in its version. */
 let form = '';
 beforeAll(async () => {
-  const breaking = () =>
-    fails ? Promise.reject(new TypeError('Ada typed this')) : Promise.resolve({ outcome: 'stopped' });
+  const breaking = () => {
+    chosen += 1;
+    return fails ? Promise.reject(new TypeError('Ada typed this')) : Promise.resolve({ outcome: 'saved' });
+  };
   world = await HttpWorld.start({ calls: { 'events.choose': breaking } });
   const page = await world.browser().ask('GET', register);
   form = /register-user@[0-9a-f]+/u.exec(page.text)?.[0] ?? '';
 });
 beforeEach(() => {
-  fails = false;
+  [fails, chosen] = [false, 0];
   world.log.length = 0;
 });
 
@@ -97,6 +101,20 @@ describe('a form that is posted without a script', () => {
     answers.push(await post(browser, register, fields));
     expect(answers.filter(({ status }) => ![303, 200, 409].includes(status))).toEqual([]);
     expect(await customers()).toBe(before + 1);
+  });
+
+  test('OPS-05 RUN-17 pressed twice it is done once, and an hour later the same is done anew', async () => {
+    const browser = world.browser();
+    await browser.ask('GET', '/cookies');
+    const fields = { _journey: 'cookies', _step: 'cookies', _session: '', _seq: '1', _action: 'save' };
+    const press = () => post(browser, '/cookies', { ...fields, events: 'stopped' });
+    const times: number[] = [];
+    for (const secondsBefore of [0, 1, 3_600, 1]) {
+      world.identity.clock.passSeconds(secondsBefore);
+      expect((await press()).status).toBe(200);
+      times.push(chosen);
+    }
+    expect(times).toEqual([1, 1, 2, 2]);
   });
 
   test('RUN-17 two different ones of one browser are two', async () => {

@@ -41,7 +41,7 @@ export async function answerPosted(ctx: Context, tools: PageTools): Promise<void
   }
   const caller = callerOf(ctx, parts.jar, parts.secrets);
   try {
-    const reply = await takeAction(parts, caller, sentAction(ctx, posted, rawBody));
+    const reply = await takeAction(parts, caller, sentAction(ctx, posted, { rawBody, now: parts.clock.now() }));
     if (reply.session) parts.jar.setSession(ctx, reply.session);
     if (reply.hints) parts.jar.setHints(ctx, reply.hints);
     await answerTurn(ctx, tools, { screen: reply.body, posted });
@@ -53,15 +53,32 @@ export async function answerPosted(ctx: Context, tools: PageTools): Promise<void
   }
 }
 
-function sentAction(ctx: Context, posted: Posted, rawBody: string): SentAction {
+const pressedAgainWithinMs = 10 * 60_000;
+
+/**
+ * The page of nobody in particular has no key: the same once more from the same browser is the same, if it comes soon; later it is
+ * meant again.
+ */
+function keyOf(rawBody: string, now: Date): string {
+  const about = Math.floor(now.getTime() / pressedAgainWithinMs);
+  return createHash('sha256')
+    .update(`${String(about)} ${rawBody}`)
+    .digest('base64url');
+}
+
+interface Sent {
+  readonly rawBody: string;
+  readonly now: Date;
+}
+
+function sentAction(ctx: Context, posted: Posted, { rawBody, now }: Sent): SentAction {
   const { journey, step, session, seq, key, action = '', answers, form } = posted;
   const asked = {
     ...{ journey, action, answers, route: ctx.path, query: pageQueryOf(ctx.querystring) },
     ...(form && { formHash: form.hash }),
   };
   return {
-    // The page of nobody in particular has no key: the same once more from the same browser is the same.
-    key: key ?? createHash('sha256').update(rawBody).digest('base64url'),
+    key: key ?? keyOf(rawBody, now),
     target: `POST ${ctx.path}`,
     rawBody,
     request: session === '' ? { ...asked, step } : { ...asked, session, seq },

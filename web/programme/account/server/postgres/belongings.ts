@@ -92,6 +92,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   outbox: own(provesMoney),
   journey_sessions: own(goesAtOnce),
   events: own({ kept: 'names of what happened, without who; deleted after a year, whoever it was' }),
+  asked_operations: own(goesAtOnce),
   account_operations: own(goesAtOnce),
   bank_authorisations: own(goesAtOnce),
   account_assessments: own(provesIdentity),
