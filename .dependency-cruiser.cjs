@@ -94,7 +94,7 @@ const may = {
   // The second service: of the platform what knows no journey, of the card nothing.
   '^web/card-management/(?!contract/)': [
     '^web/card-management/',
-    '^web/platform/domain/members[.]',
+    '^web/platform/domain/(describe-fault|members)[.]',
     '^web/platform/server/(listen|moved-clock|read-environment|repeat|settings|unsafe-settings)[.]',
     '^web/platform/server/adapters/outbound-policy[.]',
     '^web/platform/server/http/(http-problem|middleware/(caller-address|problem-errors|rate-limit|request-id)|read-body)[.]',

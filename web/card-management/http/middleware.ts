@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 
 import { membersOf } from '#web/platform/domain/members.ts';
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
-import { answerProblem, describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
+import { describeFault } from '#web/platform/domain/describe-fault.ts';
+import { answerProblem } from '#web/platform/server/http/middleware/problem-errors.ts';
 
 import { uuid } from '../contract/uuid.ts';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 import { ConfigurationFault } from '#web/platform/server/read-environment.ts';
 import { readConfig } from './config.ts';
-import { describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
+import { describeFault } from '#web/platform/domain/describe-fault.ts';
 import { startServer } from './start-server.ts';
 import { RepositoryRefused } from '#web/platform/server/wire-content.ts';
 

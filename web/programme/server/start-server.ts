@@ -27,7 +27,7 @@ import { type App, createApp, type DevTools } from '#web/platform/server/http/ap
 import { trustedProxiesIn } from '#web/platform/server/http/middleware/caller-address.ts';
 import { createMetrics } from '#web/platform/server/http/metrics.ts';
 import { createOperationsApp } from '#web/platform/server/http/operations-app.ts';
-import { describeFault } from '#web/platform/server/http/middleware/problem-errors.ts';
+import { describeFault } from '#web/platform/domain/describe-fault.ts';
 import { followClientBuild, followPreviewBuilds } from '#web/platform/server/http/page/client-build.ts';
 import { followPageDrawer } from '#web/platform/server/http/page/follow-page-drawer.ts';
 import type { Preview } from '#web/platform/server/preview/preview-routes.ts';

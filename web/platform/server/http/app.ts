@@ -7,10 +7,11 @@ import compress from 'koa-compress';
 import type { DrawPage } from '#web/platform/contract/page-drawing.ts';
 import type { Operations } from '#web/platform/contract/operation.ts';
 import { platformOperations } from '#web/platform/contract/platform-operations.ts';
+import { describeFault } from '#web/platform/domain/describe-fault.ts';
 
 import { accessLog } from './middleware/access-log.ts';
 import { callerAddress, type TrustedProxies } from './middleware/caller-address.ts';
-import { describeFault, problemErrors } from './middleware/problem-errors.ts';
+import { problemErrors } from './middleware/problem-errors.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
 import { reportPath, securityHeaders } from './middleware/security-headers.ts';

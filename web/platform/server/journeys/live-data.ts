@@ -9,6 +9,7 @@ import { milliseconds } from '#journeys/engine/fill-arguments.ts';
 import { type LiveAnswer, nothingYet } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
+import { describeFault } from '#web/platform/domain/describe-fault.ts';
 import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 import type { AnyDataSource, DataRequest, LiveAsk } from '#web/platform/server/ports/data-source.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
@@ -114,7 +115,8 @@ async function firstAnswer(name: string, page: LivePage, tools: LiveTools): Prom
   const asked = askLive(name, { page, ask: firstAsk(name, content), tools })
     .then(({ inWords }) => inWords())
     .catch((error: unknown) => {
-      tools.logger.error({ err: error, data: name }, 'live data failed on the way to its page');
+      const { requestId } = page.asked.context.visitor;
+      tools.logger.error({ event: 'live-data-failed', data: name, requestId, ...describeFault(error) });
       return nothingYet;
     });
   return Promise.race([asked, late]).finally(() => {

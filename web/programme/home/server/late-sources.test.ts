@@ -25,7 +25,9 @@ const lateSource: AnyDataSource = async () => {
   const sum = { pence: 0, spentPence: 0, comparedPercent: 2.99 };
   return { ...nothingYet, state: 'fresh', total: 1, records: [{ ...sum, period: 'ever' }] };
 };
-const failingSource: AnyDataSource = () => Promise.reject(new Error('What adds up is away'));
+/** It may quote what somebody typed. */
+const saidByFault = 'No such payee: Ada typed this';
+const failingSource: AnyDataSource = () => Promise.reject(new Error(saidByFault));
 
 let world: HttpWorld;
 let browser: HttpBrowser;
@@ -53,12 +55,18 @@ function isLive(value: unknown): value is LiveAnswer & { readonly name: string }
   return typeof value === 'object' && value !== null && 'records' in value && 'name' in value && 'state' in value;
 }
 
-test('RUN-18 home comes while one source is late and one fails: theirs are awaited, all else is there', async () => {
+test('ERR-06 RUN-18 home comes while one source is late and one fails: theirs are awaited, all else is there, and the fault is logged without its message', async () => {
   const { view } = await browser.visit('/customer/dashboard');
   expect(answered).toEqual([]);
   const fresh = Object.fromEntries(others.map((name) => [name, 'fresh']));
   expect(standing(view.blocks)).toEqual({ ...fresh, [late]: 'awaited', [failing]: 'awaited' });
-  expect(world.log.filter((line) => line.includes('live data failed'))).toHaveLength(1);
+  const failures = world.log
+    .filter((line) => line.includes('live-data-failed'))
+    .map((line) => JSON.parse(line) as object);
+  expect(failures).toMatchObject([
+    { event: 'live-data-failed', data: failing, name: 'Error', requestId: expect.any(String) as string },
+  ]);
+  expect(world.log.join('\n')).not.toContain(saidByFault);
 });
 
 test('RUN-18 no source of home holds its page for longer than half a second', () => {

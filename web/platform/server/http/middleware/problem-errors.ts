@@ -5,6 +5,7 @@ import { StoreUnavailable } from '#web/platform/server/ports/unit-of-work.ts';
 import { Overloaded } from '#web/platform/server/ports/passwords.ts';
 import { InputRefused } from '#web/platform/server/journeys/checked-calls.ts';
 import { NotAllowed, type NotAllowedReason } from '#web/platform/server/journeys/not-allowed.ts';
+import { describeFault } from '#web/platform/domain/describe-fault.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem, problemBody } from '../http-problem.ts';
@@ -66,16 +67,4 @@ function notAllowed(reason: NotAllowedReason): HttpProblem {
     case 'wrong-state':
       return new HttpProblem('state-conflict');
   }
-}
-
-/** The name of a fault and where it was thrown: its message may quote what somebody typed (ERR-06). */
-export function describeFault(error: unknown): { name: string; code: string | undefined; at: string[] } {
-  if (!(error instanceof Error)) return { name: typeof error, code: undefined, at: [] };
-  const { code } = membersOf(error);
-  const at = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /u.test(line))
-    .slice(0, 8)
-    .map((line) => line.trim().replace(/^at /u, ''));
-  return { name: error.name, code: typeof code === 'string' ? code : undefined, at };
 }

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 
 import type { ActedScreen, Screen } from '#web/platform/contract/screen.ts';
+import { describeFault } from '#web/platform/domain/describe-fault.ts';
 import { pageQueryOf } from '#web/platform/domain/page-query.ts';
 
 import { HttpProblem } from '../http-problem.ts';
-import { describeFault, problemFor } from '../middleware/problem-errors.ts';
+import { problemFor } from '../middleware/problem-errors.ts';
 import { rateLimit } from '../middleware/rate-limit.ts';
 import { refuseOtherSites } from '../middleware/same-origin.ts';
 import { postedText } from '../read-body.ts';
