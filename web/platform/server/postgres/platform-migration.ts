@@ -15,6 +15,7 @@ const statements = [
     device_hash text
   )`,
   `create index sessions_customer on sessions (customer_id) where customer_id is not null`,
+  `create index sessions_awaited on sessions (awaited_customer_id) where awaited_customer_id is not null`,
   `create index sessions_expiry on sessions (expires_at)`,
   `create table devices (
     customer_id uuid not null,
