@@ -21,7 +21,9 @@ function Page(): ReactNode {
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The window is shared with other files: a dialog that one of them has just closed drops second presses yet.
+  await new Promise((resolve) => setTimeout(resolve, 500));
   // jsdom draws no dialogs.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
