@@ -35,7 +35,7 @@ export async function checkRepeats(): Promise<readonly Figure[]> {
   let written = 0;
   for (const scene of keyed) {
     const { once, often } = await compared(scene);
-    const heard = [...new Set([...often.answers.map(wordsOf)])];
+    const heard = [...new Set(often.answers.map(wordsOf))];
     if (heard.length > 1 || often.answers.some(({ status }) => status >= 400))
       found.unlike.push(`${scene.name}: ${heard.map((one) => one.slice(0, 160)).join(' | ')}`);
     if (often.stored !== once.stored) found.effects.push(`${scene.name}: ${often.stored} instead of ${once.stored}`);

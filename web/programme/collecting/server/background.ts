@@ -10,8 +10,8 @@ import { updateCollections } from './update-collections.ts';
 
 /**
  * On working days what was spent is gathered and noticed; the Direct Debit provider is given each collection within a second, and
- * asked at once how one stands of which it has just told us. Stops are lifted
- * of which nothing is owed any more. What is left over of what came back is paid back.
+ * asked at once how one stands of which it has just told us. Stops are lifted once nothing is owed any more. What is left over of
+ * what came back is paid back.
  */
 export const collectingBackground: ProgrammeBackground = {
   rounds: (needed) => [
