@@ -1,7 +1,9 @@
 import { type Browser, expect, test, type Page } from '@playwright/test';
+import fc from 'fast-check';
 
 import { holdsEssential } from './support/current-plan-arrivals.ts';
 import { textedCode, verificationPath } from './support/inbox.ts';
+import { expectAxeToFindNothing } from './support/look-with-axe.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { aStart, signUp } from './support/sign-up-over-http.ts';
 import { answerExtraQuestions, fillRegistration, registerPath, secondCode } from './support/sign-up.ts';
@@ -18,10 +20,22 @@ async function withoutScript(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+const takenOver = (page: Page) => page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
+
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-async function registerWithout(page: Page, person: Person, path: string): Promise<void> {
+/** Looks at the page that is shown. */
+type Look = () => Promise<void>;
+
+interface Walker {
+  readonly page: Page;
+  readonly person: Person;
+  readonly look: Look;
+}
+
+async function registerWithout({ page, person, look }: Walker, path: string): Promise<void> {
   await page.goto(path);
+  await look();
   await page.getByLabel('First name').fill('Ada9');
   await page.getByLabel('Email address').fill(person.email);
   await press(page, 'Sign up');
@@ -33,6 +47,7 @@ async function registerWithout(page: Page, person: Person, path: string): Promis
   ]);
   await expect(summary).toBeFocused();
   await expect(page.getByLabel('Email address')).toHaveValue(person.email);
+  await look();
   await summary.getByRole('link', { name: 'Enter your last name' }).click();
   await expect(page).toHaveURL(/#register-user\.familyName$/u);
   await fillRegistration(page, person);
@@ -40,7 +55,8 @@ async function registerWithout(page: Page, person: Person, path: string): Promis
   await expect(page).toHaveURL(/\/customer\/verify-email#main$/u);
 }
 
-async function tellDetailsWithout(page: Page, person: Person): Promise<void> {
+async function tellDetailsWithout({ page, person, look }: Walker): Promise<void> {
+  await look();
   await page.getByLabel('Title', { exact: true }).selectOption('Dr');
   await page.getByLabel('Day').fill('31');
   await page.getByLabel('Month').fill('February');
@@ -55,6 +71,7 @@ async function tellDetailsWithout(page: Page, person: Person): Promise<void> {
   await press(page, 'Continue');
   await expect(page.getByRole('alert')).toContainText('must be a real date');
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Lantern Row');
+  await look();
   await page.getByLabel('Day').fill('27');
   await answerExtraQuestions(page);
   await press(page, 'Continue');
@@ -62,25 +79,32 @@ async function tellDetailsWithout(page: Page, person: Person): Promise<void> {
 }
 
 for (const [brand, path] of brands) {
-  test(`RUN-17 under ${brand}, somebody gets from the first page to the list of banks without a script, mistakes included`, async ({
+  test(`RUN-17 LAY-06 under ${brand}, somebody gets from the first page to the list of banks without a script, mistakes included, and axe finds nothing on the way`, async ({
     browser,
   }) => {
     const person = aPerson();
     const page = await withoutScript(browser);
-    await registerWithout(page, person, path);
+    const look = () => expectAxeToFindNothing(browser, page);
+    const walker = { page, person, look };
+    await registerWithout(walker, path);
+    await look();
     await page.goto(await verificationPath(person.email));
+    await look();
     await press(page, 'Confirm my email');
     await expect(page).toHaveURL(/\/customer\/details#main$/u);
-    await tellDetailsWithout(page, person);
+    await tellDetailsWithout(walker);
     await page.getByLabel('Code from the text message').fill('000000');
     await press(page, 'Verify');
     await expect(page.getByRole('alert').first()).toContainText(/code/u);
+    await look();
     await page.getByLabel('Code from the text message').fill(await textedCode(person));
     await press(page, 'Verify');
     await expect(page).toHaveURL(/\/customer\/bank-journey-intro#main$/u);
+    await look();
     await page.locator('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/bank\/list/u);
     await expect(page.locator('main').getByRole('link', { name: /Northgate/u })).toBeVisible();
+    await look();
   });
 }
 
@@ -110,7 +134,9 @@ test('RUN-17 each script of the page may fail: the form posts all the same', asy
       scripts.add(new URL(request.url()).pathname);
   });
   await page.goto(registerPath);
-  await page.getByText('To sign up, fill in').waitFor();
+  await takenOver(page);
+  // What is only fetched once the browser has nothing else to do, too.
+  await page.waitForLoadState('networkidle');
   expect(scripts.size).toBeGreaterThan(3);
   for (const failing of scripts) {
     const lame = await page.context().browser()?.newPage();
@@ -139,8 +165,6 @@ async function holdScript(page: Page): Promise<() => void> {
   return release;
 }
 
-const takenOver = (page: Page) => page.locator('#root[data-taken-over]').waitFor({ state: 'attached' });
-
 test('RUN-16 what is typed, chosen and focused before the script has come is kept when it comes', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -164,6 +188,29 @@ test('RUN-16 what is typed, chosen and focused before the script has come is kep
   await page.waitForURL('**/customer/verify-email');
   await expect(page.getByText(person.email).first()).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+/** What is typed in a trial, and after which of its keys the script comes. */
+const typedAcross = fc.record({
+  text: fc.stringMatching(/^[a-j]{4,16}$/u),
+  keysBefore: fc.integer({ min: 1, max: 4 }),
+  gapMs: fc.integer({ min: 0, max: 40 }),
+});
+
+// `check:typing` does it at every moment of a slow network and a slow processor.
+test('RUN-16 no key is lost, moved or doubled while the page is taken over', async ({ page }) => {
+  for (const { text, keysBefore, gapMs } of fc.sample(typedAcross, { numRuns: 12, seed: 18 })) {
+    const release = await holdScript(page);
+    await page.goto(registerPath, { waitUntil: 'commit' });
+    const name = page.getByLabel('First name');
+    await name.pressSequentially(text.slice(0, keysBefore));
+    await expect(page.locator('#root[data-taken-over]')).toHaveCount(0);
+    release();
+    await page.keyboard.type(text.slice(keysBefore), { delay: gapMs });
+    await takenOver(page);
+    await expect(name).toHaveValue(text);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });
 
 test('RUN-16 a press that begins before the script is there, and ends after, opens what it opens', async ({ page }) => {

@@ -90,3 +90,43 @@ test('RUN-16 focus and caret stay where they are', () => {
   expect(document.activeElement).toBe(given);
   expect([given.selectionStart, given.selectionEnd]).toEqual([1, 2]);
 });
+
+/** As a form of which the browser remembers more than the server: once it is taken over it begins anew. */
+function takeOverAnew(): void {
+  const typed = typedInto(root);
+  render(<Page key="as drawn" />, { container: root, hydrate: true });
+  act(() => {
+    render(<Page key="from the draft" />, { container: root });
+  });
+  act(() => {
+    retype(typed);
+  });
+}
+
+test('RUN-16 where the form begins anew, all that was just typed and chosen stands in it, with focus and caret', () => {
+  const family = control('family');
+  control('given').value = 'Ada';
+  list('cause').value = 'kelp';
+  control('side-1').click();
+  control('news').click();
+  family.value = 'Marshall';
+  family.focus();
+  family.setSelectionRange(2, 3);
+  takeOverAnew();
+  expect(family.isConnected).toBe(false);
+  expect(heard).toEqual([
+    ...[
+      ['given', 'Ada'],
+      ['family', 'Marshall'],
+      ['cause', 'kelp'],
+    ],
+    ...[
+      ['side', 'kelp'],
+      ['news', false],
+    ],
+  ]);
+  expect([control('given').value, control('family').value, list('cause').value]).toEqual(['Ada', 'Marshall', 'kelp']);
+  expect(['side', 'side-1', 'news'].map((id) => control(id).checked)).toEqual([false, true, false]);
+  expect(document.activeElement).toBe(control('family'));
+  expect([control('family').selectionStart, control('family').selectionEnd]).toEqual([2, 3]);
+});

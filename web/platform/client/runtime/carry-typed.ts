@@ -7,18 +7,34 @@ interface Touched {
   readonly isChecked: boolean;
 }
 
-/** What was typed, chosen or ticked on the page that the server drew (RUN-16). */
-export function typedInto(root: Element): readonly Touched[] {
-  const controls = [...root.querySelectorAll<Control>('input:not([type=hidden]), textarea, select')];
-  return controls
-    .filter(isTouched)
-    .map((control) => ({ control, value: control.value, isChecked: isChoice(control) && control.checked }));
+/** Where the customer's keys go, and between which characters. */
+interface Focused {
+  readonly control: HTMLElement;
+  readonly caret: readonly [number, number] | undefined;
 }
 
-/** Tells the page of it, now that its script listens: as if it were typed at this moment, with the caret where it is. */
-export function retype(touched: readonly Touched[]): void {
-  for (const { control, value, isChecked } of touched) {
-    if (!control.isConnected) continue;
+export interface Carried {
+  readonly touched: readonly Touched[];
+  readonly focused: Focused | undefined;
+}
+
+/** What was typed, chosen or ticked on the page that the server drew (RUN-16). */
+export function typedInto(root: Element): Carried {
+  const controls = [...root.querySelectorAll<Control>('input:not([type=hidden]), textarea, select')];
+  const touched = controls
+    .filter(isTouched)
+    .map((control) => ({ control, value: control.value, isChecked: isChoice(control) && control.checked }));
+  return { touched, focused: focusedIn(root) };
+}
+
+/**
+ * Tells the page of it, now that its script listens: as if it were typed at this moment, with the caret where it is. Where a form
+ * begins anew, with what the browser remembers of it, what was just typed goes before that.
+ */
+export function retype({ touched, focused }: Carried): void {
+  for (const { control: drawn, value, isChecked } of touched) {
+    const control = standsFor(drawn);
+    if (control === undefined) continue;
     if (isChoice(control)) {
       // A click is what React hears of, and only where it changes something.
       control.checked = !isChecked;
@@ -27,9 +43,45 @@ export function retype(touched: readonly Touched[]): void {
       control.value = value;
       control.dispatchEvent(new Event('change', { bubbles: true }));
     } else {
+      if (control !== drawn) fill(control, value);
       control.dispatchEvent(new Event('input', { bubbles: true }));
     }
   }
+  if (focused !== undefined && !focused.control.isConnected) refocus(focused);
+}
+
+function focusedIn(root: Element): Focused | undefined {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLElement) || !root.contains(control)) return undefined;
+  return { control, caret: caretOf(control) };
+}
+
+/** Controls that are no lines of text, and lines for an email, tell none. */
+function caretOf(control: HTMLElement): Focused['caret'] {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return undefined;
+  const { selectionStart, selectionEnd } = control;
+  return selectionStart === null || selectionEnd === null ? undefined : [selectionStart, selectionEnd];
+}
+
+function refocus({ control: drawn, caret }: Focused): void {
+  const control = standsFor(drawn);
+  control?.focus({ preventScroll: true });
+  if (caret === undefined) return;
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    control.setSelectionRange(...caret);
+}
+
+/** The element itself, or the one that was drawn in its place. */
+function standsFor<Kind extends HTMLElement>(drawn: Kind): Kind | undefined {
+  if (drawn.isConnected) return drawn;
+  const other = document.getElementById(drawn.id);
+  return other?.tagName === drawn.tagName ? (other as Kind) : undefined;
+}
+
+/** By the browser's own setter: React takes what its own was told for known. */
+function fill(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const of = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(control, value);
 }
 
 function isChoice(control: Control): control is HTMLInputElement {
