@@ -14,7 +14,7 @@ export async function measureDrawing(site: string, started: Started): Promise<Me
   const own = new HttpCustomer();
   await own.open(registerPath);
   const figures = [
-    ...(await measure('kept for everybody', { next: () => page }, { site, started, p50: 1 })),
+    ...(await measure('kept for everybody', { next: () => page }, { site, started, p50: 1, perSecond: 600 })),
     ...(await measure('somebody’s own', { next: () => own.preparePage(registerPath) }, { site, started, p50: 6 })),
   ];
   return {
@@ -31,9 +31,15 @@ interface Measuring {
   readonly started: Started;
   /** The most that one shall take, in milliseconds. */
   readonly p50: number;
+  /** The fewest of those that are kept, drawn once for all. */
+  readonly perSecond?: number;
 }
 
-async function measure(name: string, actor: Actor, { site, started, p50 }: Measuring): Promise<readonly Figure[]> {
+async function measure(
+  name: string,
+  actor: Actor,
+  { site, started, p50, perSecond }: Measuring,
+): Promise<readonly Figure[]> {
   const loop = { site, expects: 200, seconds };
   await runLoop({ ...loop, actors: [actor], seconds: 1 }); // warm
   const one = await runLoop({ ...loop, actors: [actor] });
@@ -42,7 +48,14 @@ async function measure(name: string, actor: Actor, { site, started, p50 }: Measu
   return [
     { what: `${name}: p50`, figure: percentile(one.milliseconds, 0.5), unit: 'ms', target: p50 },
     { what: `${name}: p99`, figure: percentile(one.milliseconds, 0.99), unit: 'ms' },
-    { what: `${name}: pages, ${connections} connections flat out`, figure: Math.round(many.perSecond), unit: '/s' },
+    {
+      ...{
+        what: `${name}: pages, ${connections} connections flat out`,
+        figure: Math.round(many.perSecond),
+        unit: '/s',
+      },
+      ...(perSecond !== undefined && { atLeast: perSecond }),
+    },
     ...cost(many.milliseconds.length).map((figure) => ({ ...figure, what: `${name}: ${figure.what}` })),
   ];
 }

@@ -9,6 +9,8 @@ export interface Figure {
   readonly unit: Unit;
   /** The most that it shall be; some figures have none and only tell. */
   readonly target?: number;
+  /** The least that it shall be, where more is better. */
+  readonly atLeast?: number;
 }
 
 export interface Measured {
@@ -30,9 +32,10 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Figure ÷ target: above 1 is over it. */
-function ratioOf({ figure, target }: Figure): number | undefined {
-  return target === undefined || target === 0 ? undefined : figure / target;
+/** Figure ÷ what it is compared with: above 1 is over the most, or meets the least. */
+function ratioOf({ figure, target, atLeast }: Figure): number | undefined {
+  const compared = target ?? atLeast;
+  return compared === undefined || compared === 0 ? undefined : figure / compared;
 }
 
 export function tableOf(sections: readonly Measured[]): string {
@@ -51,15 +54,19 @@ function sectionText({ title, how, figures }: Measured): string {
   return [`\n${title}`, how, ...lines].join('\n');
 }
 
-function targetText({ target, unit }: Figure): string {
-  return target === undefined ? '' : `≤ ${shown(target, unit)}`;
+function targetText({ target, atLeast, unit }: Figure): string {
+  if (target !== undefined) return `≤ ${shown(target, unit)}`;
+  return atLeast === undefined ? '' : `≥ ${shown(atLeast, unit)}`;
 }
 
 function verdictOf(one: Figure): string {
-  if (one.target === undefined) return '';
   const ratio = ratioOf(one);
-  const isOver = one.figure > one.target;
-  return `${ratio === undefined ? '' : ratio.toFixed(2)}${isOver ? ' over' : ''}`;
+  return `${ratio === undefined ? '' : ratio.toFixed(2)}${missOf(one)}`;
+}
+
+function missOf({ figure, target, atLeast }: Figure): string {
+  if (target !== undefined && figure > target) return ' over';
+  return atLeast !== undefined && figure < atLeast ? ' under' : '';
 }
 
 function shown(value: number, unit: Unit): string {
