@@ -139,7 +139,7 @@ describe('OPS-02 npm test', () => {
         .split('\n')
         .at(-1),
     ).toBe('npm test');
-    const promised = ['format', 'types', 'layers', 'journeys', 'dead-code', 'lint'];
+    const promised = ['format', 'types', 'cms-types', 'layers', 'journeys', 'dead-code', 'lint'];
     const names = suites.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([

@@ -61,7 +61,7 @@ function commitBefore() {
 }
 
 /** Suites that read something of the CMS. */
-const ofCms = ['cms', 'e2e-walks', 'e2e-alone-1', 'e2e-alone-2', 'lint', 'layers'];
+const ofCms = ['cms', 'cms-types', 'e2e-walks', 'e2e-alone-1', 'e2e-alone-2', 'lint', 'layers'];
 
 /**
  * @param {Suite[]} wanted

@@ -91,6 +91,16 @@ export const suites = [
     of: 'files',
   },
   {
+    name: 'cms-types',
+    cores: 1,
+    // Its server's are checked where it is built.
+    command: [...bin('typescript/bin/tsc'), '--project', 'src/admin', '--diagnostics', '--pretty'],
+    cwd: 'cms',
+    counts: /Files:\s+(\d+)/,
+    atLeast: 400,
+    of: 'files',
+  },
+  {
     name: 'format',
     cores: 1,
     command: [process.execPath, 'scripts/check-format.mjs'],
