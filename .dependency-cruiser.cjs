@@ -72,6 +72,13 @@ const may = {
     '^web/platform/domain/',
     '^web/card-management/contract/',
   ],
+  '^web/programme/(?!server/|history/)[^/]+/server/(?!postgres/|ports/)': [
+    '^web/programme/(?!.*postgres/)',
+    '^web/platform/(?!server/postgres/)',
+    '^web/card-management/contract/',
+    '^journeys/',
+    '^form-schemas/',
+  ],
   '^web/programme/.*contract/': [
     '^web/programme/.*contract/',
     '^web/programme/[^/]+/domain/',
@@ -155,6 +162,10 @@ const layers = Object.entries(may).map(([from, to]) => ({
   from: { path: from, pathNot: test },
   to: { path: ours, pathNot: [from, ...to] },
 }));
+
+/** Of a capability what is neither shown, decided nor stored: it speaks with an outside party, which its folder is named after. */
+const outside = (capability) =>
+  `^web/programme/${capability}/(?!(?:client|contract|content|dev-tools|domain|fakes|postgres|server)/)`;
 
 /** One library, one home. */
 const http = [
@@ -247,14 +258,8 @@ module.exports = {
     {
       name: 'adapters of outside parties do not know each other',
       severity: 'error',
-      from: {
-        path: '^web/programme/([^/]+)/(?:open-banking|gocardless|provider|address-finder|mobile-numbers)/',
-        pathNot: test,
-      },
-      to: {
-        path: '^web/programme/[^/]+/(open-banking|gocardless|provider|address-finder|mobile-numbers)/',
-        pathNot: '^web/programme/$1/',
-      },
+      from: { path: `${outside('([^/]+)')}[^/]+/`, pathNot: test },
+      to: { path: `${outside('[^/]+')}[^/]+/`, pathNot: `${outside('$1')}[^/]+/` },
     },
     {
       name: 'definitions, engine and domain do no input or output',

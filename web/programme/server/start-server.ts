@@ -41,7 +41,7 @@ import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 import { type Repeated, repeat } from '#web/platform/server/repeat.ts';
 import { calendarFigure, warnOfCalendar } from '#web/programme/direct-debit/server/warn-of-calendar.ts';
 import { cardEventRound } from '#web/programme/spending/server/background.ts';
-import { listenForAuthorisations } from '#web/programme/spending/server/listen-for-authorisations.ts';
+import { listenForAuthorisations } from './listen-for-authorisations.ts';
 import { wireContent } from '#web/platform/server/wire-content.ts';
 import { newCheckThread, programmeContent } from '#web/programme/content/programme-content.ts';
 import { startDelivery } from './wire-delivery.ts';

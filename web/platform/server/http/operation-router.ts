@@ -9,7 +9,7 @@ import type { Operation } from '#web/platform/contract/operation.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from './http-problem.ts';
-import { isStorable } from './storable.ts';
+import { isStorable } from '#web/platform/domain/storable.ts';
 
 /** What a request brought, in the shape that the schemas of its operation say. */
 export interface Asking<Asked extends Operation> extends Repeatable {

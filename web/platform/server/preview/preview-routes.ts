@@ -7,7 +7,7 @@ import type { RateLimiter } from '#web/platform/server/ports/rate-limiter.ts';
 import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from '../http/http-problem.ts';
-import { isStorable } from '../http/storable.ts';
+import { isStorable } from '#web/platform/domain/storable.ts';
 import { createDrawing, type DrawingTools, pageLists } from './draw-draft.ts';
 import { pagesFor } from './list-pages.ts';
 import { createTokenReader, type PreviewClaims } from './preview-token.ts';

@@ -70,7 +70,7 @@ export const partWords: Readonly<Record<string, string>> = {
 };
 
 /** What becomes of rows once an account is closed, as far as their customer is told. */
-type Ending = { readonly deleted: keyof Years } | { readonly emptied: object } | { readonly kept: string };
+export type Ending = { readonly deleted: keyof Years } | { readonly emptied: object } | { readonly kept: string };
 type Years = Readonly<Record<'closing' | 'identity' | 'money', number>>;
 
 /** For how long a part is kept (UK GDPR, article 15(1)(d)). */

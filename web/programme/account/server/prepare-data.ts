@@ -3,10 +3,9 @@ import { queueNotice } from '#web/platform/server/messages/queue-message.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import { renderDataReadyEmail } from '#web/programme/messages/account-emails.ts';
 import { keptFor, partWords } from '#web/programme/account/domain/data-guide.ts';
+import type { PersonalPart } from '#web/programme/account/server/ports/data-requests.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
-
-import { belongings } from './postgres/belongings.ts';
 
 type Needed = Pick<
   RoundParts,
@@ -50,26 +49,22 @@ export function prepareData(needed: Needed): (stopping?: AbortSignal) => Promise
 async function gather(customerId: string, needed: Needed): Promise<Buffer> {
   const { unitOfWork, clock, secrets, product } = needed;
   const data: Record<string, unknown> = {};
-  const names = await unitOfWork.statement(({ personalData }) => Promise.resolve(personalData.parts));
-  for (const [index, part] of names.entries()) {
-    data[part] = await unitOfWork.statement(({ personalData }) => personalData.rowsOf(part, customerId));
+  const parts = await unitOfWork.statement(({ personalData }) => Promise.resolve(personalData.parts));
+  for (const [index, { name }] of parts.entries()) {
+    data[name] = await unitOfWork.statement(({ personalData }) => personalData.rowsOf(name, customerId));
     await unitOfWork.statement(({ dataRequests }) => dataRequests.noteDone(customerId, index + 1));
   }
   const about =
     `What ${product} keeps of you, but for what proves who you are, what is sealed, such as your full account number and ` +
     'messages sent to you, and what checks against crime have found. Your card’s number and PIN are kept by a service ' +
     'of their own, and shown on your card’s page alone. The guide says what each part is and how long it is kept.';
-  const file = { madeAt: clock.now().toISOString(), about, guide: guideTo(names, needed), data };
+  const file = { madeAt: clock.now().toISOString(), about, guide: guideTo(parts, needed), data };
   return secrets.seal(JSON.stringify(file), boundTo(customerId));
 }
 
-function guideTo(parts: readonly string[], { closingTerms }: Needed): Readonly<Record<string, object>> {
+function guideTo(parts: readonly PersonalPart[], { closingTerms }: Needed): Readonly<Record<string, object>> {
   return Object.fromEntries(
-    Object.entries(belongings).flatMap(([part, { then }]) =>
-      then === undefined || !parts.includes(part)
-        ? []
-        : [[part, { what: partWords[part], kept: keptFor(then, closingTerms) }]],
-    ),
+    parts.map(({ name, then }) => [name, { what: partWords[name], kept: keptFor(then, closingTerms) }]),
   );
 }
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-import { isStorable } from '#web/platform/server/http/storable.ts';
+import { isStorable } from '#web/platform/domain/storable.ts';
 import { uuid } from '#web/card-management/contract/uuid.ts';
 import type { App } from '#web/programme/card/server/ports/app.ts';
 

@@ -2,7 +2,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 
-import { isStorable } from '#web/platform/server/http/storable.ts';
+import { isStorable } from '#web/platform/domain/storable.ts';
 import type { CardEvent, ClearingKind } from '#web/programme/spending/domain/card-event.ts';
 import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
 import type { PurchaseKind } from '#web/programme/spending/domain/purchase.ts';

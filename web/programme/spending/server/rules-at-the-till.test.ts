@@ -4,7 +4,7 @@ import { usualRules } from '#web/programme/spending/domain/spending-rules.ts';
 import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 import { switchCardUse } from '#web/programme/support/server/switch-card-use.ts';
 
-import { rulesIn } from './listen-for-authorisations.ts';
+import { rulesIn } from '#web/programme/server/listen-for-authorisations.ts';
 import { type Spender, SpendingWorld } from './spending-world.builder.ts';
 
 let world: SpendingWorld;

@@ -13,7 +13,7 @@ import { cardProcessorSecrets, testDatabase, testDatabaseUrl } from '#web/progra
 import { createStore } from '#web/programme/server/postgres/store.ts';
 
 import { answerAuthorisation } from './answer-authorisation.ts';
-import { listenForAuthorisations } from './listen-for-authorisations.ts';
+import { listenForAuthorisations } from '#web/programme/server/listen-for-authorisations.ts';
 import { type Spender, SpendingWorld } from './spending-world.builder.ts';
 import { sweepAuthorisations } from './sweep-authorisations.ts';
 

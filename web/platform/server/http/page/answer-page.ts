@@ -16,7 +16,7 @@ import type { Page } from '../../journeys/play.ts';
 import { notFoundRoute } from '../../journeys/run-journey.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { type Caller, visitorAt } from '../../journeys/caller.ts';
-import { isStorable } from '../storable.ts';
+import { isStorable } from '#web/platform/domain/storable.ts';
 import { takeLook } from '../take-turn.ts';
 import { callerOf } from '../visitor.ts';
 import { type PageTools, sendPage } from './send-page.ts';

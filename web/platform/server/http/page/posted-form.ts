@@ -10,7 +10,7 @@ import { postedNames } from '#web/platform/domain/drawn-page.ts';
 import { membersOf } from '#web/platform/domain/members.ts';
 
 import { HttpProblem } from '../http-problem.ts';
-import { isStorable } from '../storable.ts';
+import { isStorable } from '#web/platform/domain/storable.ts';
 
 /** What a form of a drawn page says, and where that page was. */
 export interface Posted {

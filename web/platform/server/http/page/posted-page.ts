@@ -11,7 +11,7 @@ import { problemFor } from '../middleware/problem-errors.ts';
 import { rateLimit } from '../middleware/rate-limit.ts';
 import { refuseOtherSites } from '../middleware/same-origin.ts';
 import { postedText } from '../read-body.ts';
-import { isStorable } from '../storable.ts';
+import { isStorable } from '#web/platform/domain/storable.ts';
 import { type SentAction, takeAction } from '../take-turn.ts';
 import { callerOf, requestIdOf } from '../visitor.ts';
 import { answerPage, type Instead } from './answer-page.ts';

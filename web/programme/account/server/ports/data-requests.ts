@@ -1,3 +1,5 @@
+import type { Ending } from '#web/programme/account/domain/data-guide.ts';
+
 /** Where the file of a customer’s data stands. */
 export interface DataRequest {
   readonly customerId: string;
@@ -26,9 +28,14 @@ export interface DataRequests {
   clearExpired(now: Date): Promise<number>;
 }
 
+/** A part of what is stored of a customer, by what it is called in their file, and what becomes of it. */
+export interface PersonalPart {
+  readonly name: string;
+  readonly then: Ending;
+}
+
 /** All that is stored of a customer, one part after the other, without what is secret. */
 export interface PersonalData {
-  /** The parts, by what they are called in the file. */
-  readonly parts: readonly string[];
+  readonly parts: readonly PersonalPart[];
   rowsOf(part: string, customerId: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
 }

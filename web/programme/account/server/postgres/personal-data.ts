@@ -43,7 +43,7 @@ const parts = Object.entries(belongings).flatMap(([table, how]) => ('of' in how 
 
 export function createPersonalData(database: ProgrammeDatabase): PersonalData {
   return {
-    parts: parts.map(({ table }) => table),
+    parts: parts.map(({ table, how }) => ({ name: table, then: how.then })),
 
     async rowsOf(part, customerId) {
       const found = parts.find(({ table }) => table === part);

@@ -4,12 +4,12 @@ import { listen } from '#web/platform/server/listen.ts';
 import { openDatabase } from '#web/platform/server/postgres/database.ts';
 import { createUnitOfWork } from '#web/platform/server/postgres/transaction.ts';
 import type { SpendingRules } from '#web/programme/spending/domain/spending-rules.ts';
-import type { Dependencies } from '#web/programme/server/dependencies.ts';
-import { createStore } from '#web/programme/server/postgres/store.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createStore } from './postgres/store.ts';
 
-import { answerAuthorisation } from './answer-authorisation.ts';
-import { noteDispute } from './note-dispute.ts';
-import { createAuthorisationApp } from './authorisation-webhook.ts';
+import { answerAuthorisation } from '#web/programme/spending/server/answer-authorisation.ts';
+import { noteDispute } from '#web/programme/spending/server/note-dispute.ts';
+import { createAuthorisationApp } from '#web/programme/spending/server/authorisation-webhook.ts';
 
 export interface AuthorisationSettings {
   readonly DATABASE_URL: string;
