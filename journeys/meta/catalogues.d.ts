@@ -2284,18 +2284,18 @@ export interface components {
             readonly invitations: {
                 /** @description Ours. */
                 readonly id: string;
-                /** @description The friend's given name and an initial. */
+                /** @description The friend's given name and an initial; “none” once they have closed their account. */
                 readonly name: string;
                 /**
-                 * @description How far it is.
+                 * @description How far it is: “left” where the friend has closed their account before it was completed.
                  * @enum {string}
                  */
-                readonly status: "pending" | "completed" | "refused";
+                readonly status: "pending" | "completed" | "refused" | "left";
                 /**
-                 * @description What comes next: the friend's purchase, their card in use, the reward; or it was given, there is none, or nothing comes.
+                 * @description What comes next: the friend's purchase, their card in use, the reward; or it was given, there is none, the friend has left before, or nothing comes.
                  * @enum {string}
                  */
-                readonly next: "purchase" | "card" | "reward" | "rewarded" | "noReward" | "none";
+                readonly next: "purchase" | "card" | "reward" | "rewarded" | "noReward" | "left" | "none";
                 /** @description What the customer gets. */
                 readonly pence: number;
                 /** @description The smallest purchase that completes. */
@@ -2621,18 +2621,18 @@ export interface components {
             readonly invitations: {
                 /** @description Ours. */
                 readonly id: string;
-                /** @description The friend's given name and an initial. */
+                /** @description The friend's given name and an initial; “none” once they have closed their account. */
                 readonly name: string;
                 /**
-                 * @description How far it is.
+                 * @description How far it is: “left” where the friend has closed their account before it was completed.
                  * @enum {string}
                  */
-                readonly status: "pending" | "completed" | "refused";
+                readonly status: "pending" | "completed" | "refused" | "left";
                 /**
-                 * @description What comes next: the friend's purchase, their card in use, the reward; or it was given, there is none, or nothing comes.
+                 * @description What comes next: the friend's purchase, their card in use, the reward; or it was given, there is none, the friend has left before, or nothing comes.
                  * @enum {string}
                  */
-                readonly next: "purchase" | "card" | "reward" | "rewarded" | "noReward" | "none";
+                readonly next: "purchase" | "card" | "reward" | "rewarded" | "noReward" | "left" | "none";
                 /** @description What the customer gets. */
                 readonly pence: number;
                 /** @description The smallest purchase that completes. */
@@ -4812,13 +4812,14 @@ export interface components {
                     readonly records: readonly {
                         /** @description Ours. */
                         readonly id: string;
-                        /** @description The friend's given name and an initial. */
+                        /** @description The friend's given name and an initial; “none” once they have closed their account. */
                         readonly name: string;
                         /**
-                         * @description How far it is.
+                         * @description How far it is: “left” where the friend has closed their account before it was completed.
                          * @enum {string}
                          */
-                        readonly status: "pending" | "completed" | "refused";
+                        readonly status: "pending" | "completed" | "refused" | "left";
+                        readonly who: string;
                         readonly said: string;
                         readonly comes: string;
                     }[];

@@ -3,7 +3,7 @@ import type { MessageSubject } from '#web/platform/server/messages/message-examp
 
 import { wordedEmail } from './worded-email.ts';
 
-/** A reward for an invitation: of the friend no more than a given name and an initial. */
+/** A reward for an invitation: of the friend no more than a given name and an initial, and “none” of one who has closed their account. */
 export interface ReferralEmail {
   readonly as: 'referrer' | 'friend';
   readonly givenName: string;

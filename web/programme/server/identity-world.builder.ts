@@ -90,8 +90,15 @@ export const cardProcessorSecrets = {
 export const webhookToken = 'what the identity provider and we know';
 /** Of a party that this world does not play, every question is a fault of the test. */
 const nothing = () => Promise.resolve([]);
+const noOrders = () => Promise.resolve({ orders: [], unreadable: 0 });
 const noShops: ShopNetwork = {
-  ...{ shops: nothing, ordersSince: nothing, orders: nothing, prove: () => Promise.resolve() },
+  ...{
+    shops: nothing,
+    ordersSince: noOrders,
+    judgedSince: noOrders,
+    orders: noOrders,
+    prove: () => Promise.resolve('told'),
+  },
   addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
 };
 

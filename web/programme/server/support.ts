@@ -17,6 +17,7 @@ import {
   setCompany,
   showFigures,
 } from '#web/programme/support/server/help-customer.ts';
+import { giveUpWithdrawal } from '#web/programme/support/server/give-up-withdrawal.ts';
 import { openDispute, writeOff } from '#web/programme/support/server/dispute.ts';
 import { refuseReferral, referralInWords, showReferrals } from '#web/programme/support/server/referral.ts';
 import { replaceCard } from '#web/programme/support/server/replace-card.ts';
@@ -43,6 +44,7 @@ const usage = `Usage: npm run support -- holds
        npm run support -- write-off <transaction id> --reason "…" [--by <name>]
        npm run support -- referrals <customer id> --reason "…" [--by <name>]
        npm run support -- wallet <customer id> --reason "…" [--by <name>]
+       npm run support -- give-up-withdrawal <withdrawal id> --reason "…" [--by <name>]
        npm run support -- miles <customer id> --reason "…" [--by <name>]
        npm run support -- refuse-referral <invitation id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
@@ -62,6 +64,7 @@ const answers: Readonly<Record<Helped, string>> = {
     'Nothing has changed: the customer stays on hold, and without a card to use, until you lift the hold.',
   noSuchTransaction: 'Of no customer has been taken anything under this id that has not come back.',
   noSuchReferral: 'No invitation has this id.',
+  noSuchWithdrawal: 'No withdrawal has this id.',
   whyDisputedNotSaid: `Begin the reason with why it is disputed: ${disputeReasons.join(', ')}.`,
   whyNotSaid: 'Begin the reason with what has become of the card: lost, stolen or damaged.',
   whichNotSaid:
@@ -86,6 +89,12 @@ const refuseInvitation: typeof liftHold =
   async ({ customerId: referral, ...help }) =>
     refuseReferral(needed)({ ...help, referral });
 
+/** The id that is named is the withdrawal’s. */
+const giveUp: typeof liftHold =
+  (needed) =>
+  async ({ customerId: withdrawal, ...help }) =>
+    giveUpWithdrawal(needed)({ ...help, withdrawal });
+
 const helps = {
   'lift-hold': liftHold,
   'lift-stop': liftStop,
@@ -94,6 +103,7 @@ const helps = {
   dispute: withTransaction(openDispute),
   'write-off': withTransaction(writeOff),
   'refuse-referral': refuseInvitation,
+  'give-up-withdrawal': giveUp,
   'ask-identity': askIdentityAgain,
   'show-figures': showFigures,
   'hide-figures': hideFigures,
@@ -171,6 +181,7 @@ interface SupportRequest {
 /** What the id is of. */
 function whoseId(command: string | undefined): string {
   if (command === 'refuse-referral') return 'an invitation';
+  if (command === 'give-up-withdrawal') return 'a withdrawal';
   return command === 'dispute' || command === 'write-off' ? 'a transaction' : 'a customer';
 }
 

@@ -194,6 +194,42 @@ test('CON-11 a purchase and its refunds under transactions of their own, told of
   await holds(ada.customerId);
 });
 
+test.each([
+  { what: 'a larger purchase', pence: 8_000, merchant: 'Shoes of Cais' },
+  { what: 'a later one of the same amount', pence: 5_000, merchant: 'Hats of Cais' },
+])('CON-11 CRD-15 what a merchant gives back of a dispute that was won is no refund of $what', async (other) => {
+  const ada = await world.payer();
+  await choose(ada, [{ cause: 'ocean', percent: 100 }]);
+  const shop = { merchant: other.merchant, ...abroad };
+  const disputed = await move(ada, { pence: 5_000, ...shop });
+  const untouched = await move(ada, { pence: other.pence, ...shop });
+  await count();
+  const { clock, identity, database } = world.spending;
+  const won = { dispute: randomUUID(), transaction: disputed, pence: 5_000, reason: 'no-refund' } as const;
+  await world.parts.unitOfWork.transaction(({ disputes }) =>
+    disputes.note(
+      { ...won, state: 'won', endedAt: clock.now() },
+      { newId: identity.dependencies.secrets.newId(), at: clock.now() },
+    ),
+  );
+  await count();
+  const kept = await given(ada.customerId);
+  const refund = await move(ada, { pence: 5_000, kind: 'refunded', ...shop });
+  await count();
+  const linked = database.selectFrom('contribution_refunds').select('refund_of').where('transaction', '=', refund);
+  expect(await linked.execute()).toEqual([{ refund_of: disputed }]);
+  expect(await given(ada.customerId)).toEqual(kept);
+  const disputable = (of: string) => world.parts.unitOfWork.statement(({ disputes }) => disputes.disputable(of));
+  expect(await disputable(untouched)).toMatchObject({ pence: other.pence });
+  expect(await disputable(disputed)).toBeUndefined();
+  // Another of that amount is of the other purchase.
+  const again = await move(ada, { pence: 5_000, kind: 'refunded', ...shop });
+  await count();
+  const next = database.selectFrom('contribution_refunds').select('refund_of').where('transaction', '=', again);
+  expect(await next.execute()).toEqual([{ refund_of: untouched }]);
+  await holds(ada.customerId);
+});
+
 test('CON-11 a refund that is told of before its purchase gives back what that purchase gave, and nothing of another', async () => {
   const ada = await world.payer();
   await choose(ada, [{ cause: 'ocean', percent: 100 }]);

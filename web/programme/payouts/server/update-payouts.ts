@@ -1,4 +1,5 @@
 import { reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
+import { providerKnowsAgainForMs } from '#web/programme/payouts/domain/known-again.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
 import type { DuePayout, Payee, Payout, PayoutAnswer, ToldPayout } from './ports/payouts.ts';
@@ -27,8 +28,8 @@ export interface UpdatedPayout {
 const mostTurns = 50;
 /** How often the provider is asked how one stands, in case it did not tell us: most are there within seconds. */
 const lookAgainAfterMs = (ageMs: number) => (ageMs < 60 * 60 * 1000 ? 15_000 : 15 * 60 * 1000);
-/** The provider knows a key again for 48 hours: after half of that, one that it does not know is asked about and never sent. */
-const sentForMs = 24 * 60 * 60 * 1000;
+/** From then on one that it does not know is asked about and never sent: well before the provider forgets its key. */
+const sentForMs = providerKnowsAgainForMs / 2;
 
 type Needed = Pick<RoundParts, 'clock' | 'payouts'>;
 
@@ -87,11 +88,12 @@ async function note<Due extends DuePayout>(
 }
 
 async function ask(due: DuePayout, payeeOf: () => Payee | null, { payouts, clock }: Needed): Promise<PayoutAnswer> {
-  const { id, pence, reference, payment, tries, orderedAt } = due;
+  const { id, pence, reference, payment, tries, orderedAt, givenUpAt = null } = due;
   // Only what nobody has asked about before is sent without asking.
-  const isFirst = tries === 1 && payment === null;
+  const isFirst = tries === 1 && payment === null && givenUpAt === null;
   const known = isFirst ? ({ kind: 'none' } as const) : await payouts.find({ id, orderedAt });
   if (known.kind !== 'none' || payment !== null) return known;
+  if (givenUpAt !== null) return { kind: 'refused', reason: 'payouts-given-up' };
   if (clock.now().getTime() - orderedAt.getTime() > sentForMs) return known;
   const payee = readable(payeeOf);
   // Nobody was given it yet, and nobody ever can be.

@@ -16,10 +16,10 @@ export function InvitationListBlock({ block }: BlockProps<'invitation-list'>): R
         <LivePanel live={live} block={block} skeleton={<Outline />}>
           {/* Taller than it may be it scrolls, so the keyboard has to reach it. */}
           <ul tabIndex={0} aria-labelledby={id}>
-            {live.records.map(({ id: key, name, status, said, comes }) => (
+            {live.records.map(({ id: key, who, status, said, comes }) => (
               <li key={key}>
                 <span className={styles.who}>
-                  <strong>{name}</strong>
+                  <strong>{who}</strong>
                   <span className={styles.status} data-status={status}>
                     {said}
                   </span>

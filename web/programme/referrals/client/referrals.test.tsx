@@ -134,7 +134,7 @@ test('REF-01 one slide needs no turning, and none shows nothing', () => {
 });
 
 const invitation = (id: string, name: string, status: string, said_: string, comes: string) => ({
-  ...{ id, name, status, said: said_, comes },
+  ...{ id, name, who: name, status, said: said_, comes },
 });
 const list = { title: 'Your invitations', empty: 'Nobody yet.', away: 'Not now.', again: 'Try again' };
 const live = (...records: object[]) => ({ ...nothingYet, name: 'invitations', floor: 60_000, state: 'fresh', records });

@@ -52,7 +52,7 @@ export function stepItem(step: TutorialStep, index: number, all: readonly Tutori
   return { title: step.title, text: paragraphsOf(step).join('\n'), position: index + 1, of: all.length };
 }
 
-/** Whom the customer has invited, and how far each invitation is; of a friend a given name and an initial (REF-01). */
+/** Whom the customer has invited, and how far each invitation is; of a friend a given name and an initial, until they have closed their account (REF-01, ACC-06). */
 export function answerInvitations(): LiveSource<'invitations'> {
   return async ({ context, customer }): Promise<LiveAnswer<DataRecord<'invitations'>>> => {
     if (customer === undefined) return nothingYet;
@@ -64,17 +64,31 @@ export function answerInvitations(): LiveSource<'invitations'> {
 function invitationItem(invitation: Invitation): DataRecord<'invitations'> {
   const { id, friend, registeredAt, rewardOn, rewardedAt, terms } = invitation;
   return {
-    ...{ id, name: shownName(friend), status: stateWords[invitation.state], next: nextOf(invitation) },
+    ...{
+      id,
+      name: friend === null ? 'none' : shownName(friend),
+      status: statusOf(invitation),
+      next: nextOf(invitation),
+    },
     ...{ pence: terms.referrerPence, leastPence: terms.leastPence },
     day: londonDate(rewardedAt ?? registeredAt),
     rewardOn: rewardOn ?? '',
   };
 }
 
+/** A friend who has left does nothing more that could complete it. */
+const hasEnded = ({ state, friend }: Invitation) => state === 'pending' && friend === null;
+
+function statusOf(invitation: Invitation): DataRecord<'invitations'>['status'] {
+  return hasEnded(invitation) ? 'left' : stateWords[invitation.state];
+}
+
 const stateWords = { pending: 'pending', complete: 'completed', refused: 'refused' } as const;
 
 /** What comes next of an invitation. */
-function nextOf({ state, terms, rewardsReferrer, rewardedAt }: Invitation): DataRecord<'invitations'>['next'] {
+function nextOf(invitation: Invitation): DataRecord<'invitations'>['next'] {
+  const { state, terms, rewardsReferrer, rewardedAt } = invitation;
+  if (hasEnded(invitation)) return 'left';
   if (state === 'refused') return 'none';
   if (state === 'pending') return terms.completesAt === 'PURCHASE' ? 'purchase' : 'card';
   if (rewardsReferrer !== true || terms.referrerPence === 0) return 'noReward';

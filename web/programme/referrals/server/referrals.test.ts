@@ -11,6 +11,7 @@ import type { Spender } from '#web/programme/spending/server/spending-world.buil
 
 import { refuseReferral, referralInWords, showReferrals } from '#web/programme/support/server/referral.ts';
 
+import { answerInvitations } from './list-referrals.ts';
 import { completeReferrals } from './complete-referrals.ts';
 import { rewardReferrals } from './reward-referrals.ts';
 
@@ -285,6 +286,43 @@ test('REF-02 beyond as many friends as the campaign rewards the friend has their
   expect(await reward()).toEqual(['rewarded', 'rewarded']);
   expect(await world.exposure(ada.customerId)).toMatchObject({ receivable: -1_000 });
   expect(await world.exposure(eve.customerId)).toMatchObject({ receivable: 500 });
+});
+
+test('REF-01 ACC-06 of a friend who has closed their account no name is said, and what became of the invitation is', async () => {
+  const { database } = world.spending;
+  const close = () =>
+    database
+      .updateTable('customers')
+      .set({ closes_at: world.spending.clock.now(), closed_at: world.spending.clock.now() })
+      .where('customer_id', '=', ben.customerId)
+      .execute();
+  const browser = world.spending.identity.browser();
+  browser.customerId = ada.customerId;
+  const shown = () =>
+    world.parts.unitOfWork.statement(async (store, aside) => {
+      const context = { ...browser.context(store), aside };
+      const customer = await store.customers.find(ada.customerId);
+      const asked = { context, customer, facts: await browser.facts(), params: {}, query: {} };
+      const { records } = await answerInvitations()({
+        ...asked,
+        ask: { size: 50, cursor: null, around: null, by: {} },
+      });
+      return records.map(({ name, status, next }) => [name, status, next]);
+    });
+  await invite();
+  const [[name] = []] = await shown();
+  expect(name).not.toBe('none');
+  await close();
+  expect(await shown()).toEqual([['none', 'left', 'left']]);
+  await buy(ben, 2_000);
+  await look();
+  expect(await shown()).toEqual([['none', 'completed', 'reward']]);
+  goTo('2026-12-07');
+  expect(await reward()).toEqual(['rewarded']);
+  expect(await shown()).toEqual([['none', 'completed', 'rewarded']]);
+  const told = (await world.mail()).filter((subject) => subject.includes('for inviting'));
+  expect(told).toHaveLength(1);
+  expect(told.join()).not.toContain(name);
 });
 
 test('REF-02 OPS-10 support looks at invitations by ids, and refuses one as long as nothing was given for it', async () => {

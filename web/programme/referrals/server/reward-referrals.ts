@@ -53,7 +53,7 @@ async function rewardNext(store: Store, needed: Needed): Promise<ReferralRewarde
     const customer = await store.customers.find(reward.customerId);
     if (customer === undefined || customer.closedAt !== null || friend === undefined) continue;
     await store.referrals.reward(reward, now);
-    await tell({ customer, reward, friend: shownName(friend) }, store, needed);
+    await tell({ customer, reward, friend: friend.closedAt === null ? shownName(friend) : 'none' }, store, needed);
   }
   await store.referrals.noteRewarded(referral.id, now);
   return { referral: referral.id, outcome: 'rewarded' };
@@ -71,7 +71,7 @@ function rewardsOf({ id: referralId, referrerId, friendId, terms, rewardsReferre
 interface Rewarded {
   readonly customer: Customer;
   readonly reward: Reward;
-  /** As the customer may know them. */
+  /** As the customer may know them; “none” once they have closed their account. */
   readonly friend: string;
 }
 

@@ -2,7 +2,7 @@ import { request } from 'undici';
 
 import { membersOf } from '#web/platform/domain/members.ts';
 import { createOutboundPolicy } from '#web/platform/server/adapters/outbound-policy.ts';
-import type { NetworkShop, ShopNetwork } from '#web/programme/rewards/server/ports/shop-network.ts';
+import type { NetworkShop, ShopNetwork, ToldOrders } from '#web/programme/rewards/server/ports/shop-network.ts';
 
 import { readOrder } from './read-order.ts';
 
@@ -14,6 +14,8 @@ export interface ShopNetworkOptions {
 
 /** Our account there. */
 const publisherId = '189069';
+/** What is answered of a shop that takes no proofs from us: not one of ours any more, or not there at all. */
+const refusing: readonly number[] = [403, 404];
 /** Nobody waits for it: a round of ours asks again. */
 const tryMs = 15_000;
 
@@ -29,16 +31,23 @@ export function createShopNetwork({ url, accessToken }: ShopNetworkOptions): Sho
       if (answer.statusCode !== 200) throw new Error(`The network of shops answered ${String(answer.statusCode)}.`);
       return JSON.parse(text) as unknown;
     });
-  const send = (path: string, body: object): Promise<void> =>
+  const send = (path: string, body: object): Promise<'told' | 'refused'> =>
     policy.execute(async ({ signal }) => {
       const headers = { 'x-api-key': accessToken, 'content-type': 'application/json' };
       const endpoint = new URL(`/publishers/${publisherId}/${path}`, url);
       const answer = await request(endpoint, { method: 'POST', signal, headers, body: JSON.stringify(body) });
       await answer.body.dump();
+      if (refusing.includes(answer.statusCode)) return 'refused';
       if (answer.statusCode >= 300) throw new Error(`The network of shops answered ${String(answer.statusCode)}.`);
+      return 'told';
     });
-  const orders = async (query: Readonly<Record<string, string>>) =>
-    listIn(await ask('transactions/', { ...query, timezone: 'UTC' })).flatMap((told) => readOrder(told) ?? []);
+  const orders = async (query: Readonly<Record<string, string>>): Promise<ToldOrders> => {
+    const told = listIn(await ask('transactions/', { ...query, timezone: 'UTC' })).map(readOrder);
+    return {
+      orders: told.filter((order) => typeof order !== 'string'),
+      unreadable: told.filter((order) => order === 'unreadable').length,
+    };
+  };
 
   return {
     async shops() {
@@ -51,7 +60,9 @@ export function createShopNetwork({ url, accessToken }: ShopNetworkOptions): Sho
       return shops;
     },
     ordersSince: (from, to) => orders({ startDate: plain(from), endDate: plain(to), dateType: 'transaction' }),
-    orders: (ids) => (ids.length === 0 ? Promise.resolve([]) : orders({ ids: ids.join(',') })),
+    judgedSince: (from, to) => orders({ startDate: plain(from), endDate: plain(to), dateType: 'validation' }),
+    orders: (ids) =>
+      ids.length === 0 ? Promise.resolve({ orders: [], unreadable: 0 }) : orders({ ids: ids.join(',') }),
     prove: ({ visitId, shopId, pence, at }) =>
       send(`advertiser/${String(shopId)}/orders`, {
         orders: [
@@ -71,18 +82,23 @@ export function createShopNetwork({ url, accessToken }: ShopNetworkOptions): Sho
   };
 }
 
-/** One that pays in pounds and is open; nothing for another. */
+/**
+ * One that pays in pounds and is open; nothing for another.
+ *
+ * @throws where the network does not say what it is, or what it pays
+ */
 async function shopOf(
   programme: unknown,
   groupsOf: (id: number) => Promise<unknown>,
 ): Promise<NetworkShop | undefined> {
   const { id, name, description, primarySector: sector, linkStatus, currencyCode } = membersOf(programme);
-  if (typeof id !== 'number' || typeof name !== 'string' || linkStatus !== 'online' || currencyCode !== 'GBP')
-    return undefined;
+  if (typeof id !== 'number' || typeof name !== 'string' || typeof linkStatus !== 'string')
+    throw new Error('The network of shops named a programme that is none.');
+  if (linkStatus !== 'online' || currencyCode !== 'GBP') return undefined;
   const [group] = listIn(membersOf(await groupsOf(id))['commissionGroups']);
-  const { type, percentage, amount } = membersOf(group);
-  const percent = type === 'percentage' ? Number(percentage) : 0;
-  const pence = type === 'fix' ? Math.round(Number(amount) * 100) : 0;
+  const { type, percentage, amount, currency } = membersOf(group);
+  const percent = type === 'percentage' ? numberIn(percentage) : 0;
+  const pence = type === 'fix' && currency === 'GBP' ? Math.round(numberIn(amount) * 100) : 0;
   if (!(percent > 0 && percent <= 100) && !(pence > 0)) return undefined;
   const { name: cardName } = membersOf(membersOf(programme)['x_card_linked']);
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : '');
@@ -91,6 +107,12 @@ async function shopOf(
     pays: pence > 0 ? { pence } : { percent },
     cardName: typeof cardName === 'string' ? cardName : null,
   };
+}
+
+/** @throws where it is none. */
+function numberIn(value: unknown): number {
+  if (typeof value !== 'number') throw new Error('The network of shops named a rate that is no number.');
+  return value;
 }
 
 /** @throws where it is none. */

@@ -1,4 +1,4 @@
-import { unhurried } from '#web/platform/server/background.ts';
+import { unhurried, watched } from '#web/platform/server/background.ts';
 import type { ProgrammeBackground } from '#web/programme/server/programme-parts.ts';
 
 import { readOrders, readShops } from './read-network.ts';
@@ -8,7 +8,15 @@ import { reportPayments } from './report-payments.ts';
 export const rewardsBackground: ProgrammeBackground = {
   rounds: (needed) => [
     { event: 'shops-read', failed: 'shops-round-failed', once: readShops(needed), ...unhurried },
-    { event: 'shop-orders-read', failed: 'shop-orders-round-failed', once: readOrders(needed) },
-    { event: 'shop-payments-told', failed: 'shop-payments-round-failed', once: reportPayments(needed) },
+    {
+      event: 'shop-orders-read',
+      failed: 'shop-orders-round-failed',
+      ...watched(readOrders(needed), { unreadable: 'error' }),
+    },
+    {
+      event: 'shop-payments-told',
+      failed: 'shop-payments-round-failed',
+      ...watched(reportPayments(needed), { left: 'warn', refused: 'warn' }),
+    },
   ],
 };

@@ -1,3 +1,4 @@
+import type { Look } from '#web/programme/rewards/server/ports/cashback.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
 type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'shopNetwork'>;
@@ -5,6 +6,8 @@ type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'shopNetwork'>;
 /** What came of a look at the network; fit for a log. */
 interface Looked {
   readonly what: 'shops' | 'orders';
+  /** `unreadable`: so many orders were told of in a shape that is none, for a person to look into. */
+  readonly outcome: 'read' | 'unreadable';
   readonly found: number;
   /** Of these something is new. */
   readonly noted: number;
@@ -13,7 +16,7 @@ interface Looked {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** How often we look, and how soon again after a look that failed. */
-const shopsEveryMs = 60 * minuteMs;
+const hourMs = 60 * minuteMs;
 const ordersEveryMs = minuteMs;
 /** The network lets itself be asked about so many days at once. */
 const windowMs = 31 * dayMs;
@@ -23,34 +26,45 @@ const mostAtOnce = 100;
 export function readShops({ unitOfWork, clock, shopNetwork }: Needed) {
   return async (): Promise<readonly Looked[]> => {
     const now = clock.now();
-    const again = new Date(now.getTime() + shopsEveryMs);
+    const again = new Date(now.getTime() + hourMs);
     if (!(await unitOfWork.statement(({ cashback }) => cashback.takeLook('shops', { now, again })))) return [];
     const shops = await shopNetwork.shops();
     await unitOfWork.transaction(({ cashback }) => cashback.keepShops(shops, now));
-    return [{ what: 'shops', found: shops.length, noted: shops.length }];
+    return [{ what: 'shops', outcome: 'read', found: shops.length, noted: shops.length }];
   };
 }
 
 /**
- * What customers have ordered: everything of the last month each minute, and beside it whatever may still change, by its id, each
- * hour (CSH-05). What is told late, again, out of order or amended ends in the same rows: the network's last word counts.
+ * What customers have ordered: everything of the last month each minute, and beside it each hour whatever may still change, by its id, and
+ * what shops have judged in the last month, however long ago it was ordered (CSH-05). What is told late, again, out of order or amended
+ * ends in the same rows: the network's last word counts.
  */
 export function readOrders({ unitOfWork, clock, shopNetwork }: Needed) {
   return async (): Promise<readonly Looked[]> => {
     const now = clock.now();
-    const again = new Date(now.getTime() + ordersEveryMs);
-    if (!(await unitOfWork.statement(({ cashback }) => cashback.takeLook('orders', { now, again })))) return [];
-    const turn = { now, again: new Date(now.getTime() + shopsEveryMs) };
+    const takeLook = (what: Look, everyMs: number) =>
+      unitOfWork.statement(({ cashback }) =>
+        cashback.takeLook(what, { now, again: new Date(now.getTime() + everyMs) }),
+      );
+    if (!(await takeLook('orders', ordersEveryMs))) return [];
+    const turn = { now, again: new Date(now.getTime() + hourMs) };
     const ids = await unitOfWork.statement(({ cashback }) => cashback.unsettled(mostAtOnce, turn));
-    const told = [
-      ...(await shopNetwork.ordersSince(new Date(now.getTime() - windowMs + minuteMs), now)),
-      ...(await shopNetwork.orders(ids)),
-    ];
+    const since = new Date(now.getTime() - windowMs + minuteMs);
+    const told = [await shopNetwork.ordersSince(since, now), await shopNetwork.orders(ids)];
+    const isHourly = await takeLook('judged-orders', hourMs);
+    if (isHourly) told.push(await shopNetwork.judgedSince(since, now));
+    const found = new Map(told.flatMap(({ orders }) => orders).map((order) => [order.id, order]));
     let noted = 0;
-    for (const order of told) {
+    for (const order of found.values()) {
       const came = await unitOfWork.transaction(({ cashback }) => cashback.note(order, now));
       if (came === 'noted') noted += 1;
     }
-    return noted === 0 ? [] : [{ what: 'orders', found: told.length, noted }];
+    const unreadable = Math.max(...told.map((each) => each.unreadable));
+    return [
+      ...(noted === 0 ? [] : [{ what: 'orders', outcome: 'read', found: found.size, noted } as const]),
+      ...(isHourly && unreadable > 0
+        ? [{ what: 'orders', outcome: 'unreadable', found: unreadable, noted: 0 } as const]
+        : []),
+    ];
   };
 }

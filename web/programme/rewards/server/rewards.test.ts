@@ -44,27 +44,32 @@ let world: World;
 let ada: Browser;
 let told: ToldOrder[];
 let isDown: boolean;
+let unreadable: number;
 let proven: ProvenOrder[];
 
 const answer = <Value>(value: Value) =>
   isDown ? Promise.reject(new Error('The network of shops answered 500.')) : Promise.resolve(value);
+const listed = (is: (order: ToldOrder) => boolean) => answer({ orders: told.filter(is), unreadable });
 const shopNetwork: ShopNetwork = {
   shops: () => answer(shops),
-  ordersSince: (from, to) => answer(told.filter(({ orderedAt }) => orderedAt >= from && orderedAt <= to)),
-  orders: (ids) => answer(told.filter(({ id }) => ids.includes(id))),
+  ordersSince: (from, to) => listed(({ orderedAt }) => orderedAt >= from && orderedAt <= to),
+  judgedSince: (from, to) => listed(({ judgedAt }) => judgedAt !== null && judgedAt >= from && judgedAt <= to),
+  orders: (ids) => listed(({ id }) => ids.includes(id)),
   prove: (order) => {
     proven.push(order);
-    return isDown ? Promise.reject(new Error('The network of shops answered 500.')) : Promise.resolve();
+    return answer(refusing.has(order.shopId) ? 'refused' : 'told');
   },
   addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
 };
 let shops: readonly NetworkShop[];
+let refusing: ReadonlySet<number>;
 
 beforeEach(async () => {
   world = await createPostgresWorld();
   ada = world.browser();
   await ada.registerWithMobile(registration);
-  [told, isDown, shops, proven] = [[], false, [books, phones], []];
+  [told, isDown, unreadable, shops, proven] = [[], false, 0, [books, phones], []];
+  refusing = new Set();
   const database = await testDatabase();
   await database
     .updateTable('network_looks')
@@ -144,7 +149,7 @@ describe('paying in a shop', () => {
 
   test('CSH-01 what is paid by card in a shop is told to the network once, and is earned as what is bought online', async () => {
     await pay({ channel: 'contactless' });
-    expect(await report()).toEqual([{ matched: 1, told: 1 }]);
+    expect(await report()).toEqual([{ outcome: 'told', matched: 1, payments: 1 }]);
     expect(await report()).toEqual([]);
     expect(proven).toMatchObject([{ shopId: 9, pence: 480, at: world.clock.now() }]);
     expect(await earned()).toEqual([['Quay Bakery', 'pending', 'paid', null]]);
@@ -192,9 +197,30 @@ describe('paying in a shop', () => {
     isDown = false;
     expect(await report()).toEqual([]);
     world.clock.passSeconds(minute);
-    expect(await report()).toEqual([{ matched: 0, told: 1 }]);
+    expect(await report()).toEqual([{ outcome: 'told', matched: 0, payments: 1 }]);
     expect(proven).toHaveLength(2);
     expect(proven[0]).toEqual(proven[1]);
+  });
+
+  test('CSH-05 a payment in a shop that has left the network is told no more, once, and keeps no other waiting', async () => {
+    shops = [bakery, { ...bakery, id: 10, name: 'Quay Coffee', cardName: 'Quay Coffee' }];
+    world.clock.passSeconds(60 * minute);
+    await readShops(needed())();
+    refusing = new Set([9]);
+    await pay({ channel: 'chip' });
+    await pay({ channel: 'chip', merchant: 'Quay Coffee' });
+    const told = { outcome: 'told', matched: 2, payments: 1 };
+    // It is named still: it may take it later.
+    expect(await report()).toEqual([told, { outcome: 'refused', matched: 0, payments: 1 }]);
+    world.clock.passSeconds(minute);
+    expect(await report()).toEqual([]);
+    shops = [];
+    world.clock.passSeconds(60 * minute);
+    await readShops(needed())();
+    expect(await report()).toEqual([{ outcome: 'left', matched: 0, payments: 1 }]);
+    world.clock.passSeconds(60 * minute);
+    expect(await report()).toEqual([]);
+    expect(proven.map(({ shopId }) => shopId).toSorted((one, other) => one - other)).toEqual([9, 9, 10]);
   });
 
   test('CSH-02 nobody is led to a shop that is paid by card, nor by such a payment', async () => {
@@ -233,7 +259,7 @@ describe('earnings', () => {
       ['Phones', 'pending', 'visited', null],
     ]);
     told = [order(one), order(two, { id: '2', shopId: phones.id, commissionPence: 1_500 })];
-    expect(await look()).toEqual([{ what: 'orders', found: 2, noted: 2 }]);
+    expect(await look()).toEqual([{ what: 'orders', outcome: 'read', found: 2, noted: 2 }]);
     expect(await earned()).toEqual([
       ['Harbour Books', 'pending', 'ordered', 120],
       ['Phones', 'pending', 'ordered', 1_200],
@@ -278,6 +304,31 @@ describe('earnings', () => {
     expect(await earned()).toEqual([['Harbour Books', 'declined', 'declined', 120]]);
   });
 
+  test('CSH-05 what was ordered long before a shop told of it is seen once the shop has judged it, and counts once', async () => {
+    const one = await visit(ada);
+    const bought = order(one);
+    world.clock.passSeconds(40 * day);
+    told = [bought];
+    expect(await look()).toEqual([]);
+    world.clock.passSeconds(60 * minute);
+    told = [{ ...bought, state: 'approved', judgedAt: world.clock.now() }];
+    expect(await look()).toEqual([{ what: 'orders', outcome: 'read', found: 1, noted: 1 }]);
+    expect(await earned()).toEqual([['Harbour Books', 'earned', 'earned', 120]]);
+    world.clock.passSeconds(60 * minute);
+    expect(await look()).toEqual([]);
+    expect(await (await testDatabase()).selectFrom('shop_orders').select('order_id').execute()).toHaveLength(1);
+  });
+
+  test('CSH-05 orders that cannot be read are told of for a person each hour, and the others are noted', async () => {
+    told = [order(await visit(ada))];
+    unreadable = 2;
+    const strange = { what: 'orders', outcome: 'unreadable', found: 2, noted: 0 };
+    expect(await look()).toEqual([{ what: 'orders', outcome: 'read', found: 1, noted: 1 }, strange]);
+    expect(await look()).toEqual([]);
+    world.clock.passSeconds(60 * minute);
+    expect(await look()).toEqual([strange]);
+  });
+
   test('CSH-05 an order that is none is gone, and its visit is there again', async () => {
     const one = await visit(ada);
     told = [order(one)];
@@ -302,7 +353,7 @@ describe('earnings', () => {
     await expect(look()).rejects.toThrow(/answered 500/u);
     isDown = false;
     expect(await readOrders(needed())()).toEqual([]);
-    expect(await look()).toEqual([{ what: 'orders', found: 1, noted: 1 }]);
+    expect(await look()).toEqual([{ what: 'orders', outcome: 'read', found: 1, noted: 1 }]);
     expect(await look()).toEqual([]);
   });
 

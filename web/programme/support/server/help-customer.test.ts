@@ -220,6 +220,9 @@ describe('OPS-10 the command of support, on Postgres', () => {
     });
     expect((await run('holds', '--everything')).code).toBe(2);
     expect((await run('lift-hold', absent, '--reason', 'No reason')).text).toContain('Nobody has this id.');
+    expect((await run('give-up-withdrawal', absent, '--reason', 'The provider has none')).text).toContain(
+      'No withdrawal has this id.',
+    );
     expect((await run('dispute', absent, '--reason', 'fraud, they say')).text).toContain(
       'Of no customer has been taken',
     );

@@ -21,7 +21,7 @@ export interface Help {
 }
 
 export type Helped =
-  | ('noSuchTransaction' | 'whyDisputedNotSaid' | 'noSuchReferral')
+  | ('noSuchTransaction' | 'whyDisputedNotSaid' | 'noSuchReferral' | 'noSuchWithdrawal')
   | 'done'
   | 'noSuchCustomer'
   | 'notNeeded'

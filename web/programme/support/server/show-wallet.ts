@@ -52,11 +52,13 @@ function withdrawalInWords({
   endedAt,
   askAt,
   tries,
+  givenUpAt,
 }: Withdrawal): readonly string[] {
   const open = `open, asked about again ${askAt?.toISOString() ?? 'never'}, ${String(tries)} times without an answer`;
   return [
     `Withdrawal ${id}: ${String(pence)}p, ${state}`,
     `  ordered ${orderedAt.toISOString()}, ${endedAt === null ? open : `over ${endedAt.toISOString()}`}`,
     `  the provider calls it ${payment ?? 'nothing yet'}`,
+    ...(givenUpAt === null ? [] : [`  given up ${givenUpAt.toISOString()}`]),
   ];
 }

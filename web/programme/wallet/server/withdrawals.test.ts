@@ -14,6 +14,7 @@ import {
   type World,
 } from '#web/programme/server/identity-world.builder.ts';
 import { createPayouts } from '#web/programme/payouts/modulr/modulr-payouts.ts';
+import { giveUpWithdrawal } from '#web/programme/support/server/give-up-withdrawal.ts';
 import { showWallet, walletInWords } from '#web/programme/support/server/show-wallet.ts';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
@@ -263,6 +264,82 @@ describe('a withdrawal', () => {
       .where('customer_id', '=', customerId)
       .executeTakeFirstOrThrow();
     expect((await world.newestTo(email)).subject).toContain('700');
+  });
+});
+
+describe('a withdrawal that the provider never had', () => {
+  const knowsNothing = (): Payouts => ({
+    ...needed().payouts,
+    find: () => Promise.resolve({ kind: 'none' }),
+    pay: () => Promise.resolve({ kind: 'unavailable', reason: 'timeout' }),
+  });
+  const ask = async (payouts: Payouts) =>
+    (await updateWithdrawals({ ...needed(), payouts })()).map(({ outcome, reason }) => reason ?? outcome);
+  const giveUp = async (withdrawal?: string) => {
+    const [{ id } = { id: '' }] = await withdrawals();
+    const help = { by: 'sam', reason: 'The provider has no such payment' };
+    return giveUpWithdrawal(needed())({ ...help, withdrawal: withdrawal ?? id });
+  };
+  const hours = (count: number) => {
+    world.clock.passSeconds(count * 3_600);
+  };
+  beforeEach(async () => {
+    await order('approved', 600);
+    await take(600);
+  });
+
+  test('CSH-04 OPS-10 is given up by a person after two days alone, and its money is in the wallet again, once', async () => {
+    await ask(knowsNothing());
+    hours(47);
+    expect([await giveUp(), await giveUp(randomUUID())]).toEqual(['notNeeded', 'noSuchWithdrawal']);
+    expect(await ask(knowsNothing())).toEqual(['payouts-unknown']);
+    hours(2);
+    expect([await giveUp(), await giveUp()]).toEqual(['done', 'notNeeded']);
+    expect(await ask(knowsNothing())).toEqual(['payouts-given-up']);
+    expect(await wallet()).toEqual({ availablePence: 600, inFlightPence: 0, paidPence: 0 });
+    expect(await books()).toEqual({ cashback: 600, wallet: -600, 'in-flight': 0 });
+    hours(2);
+    expect([await giveUp(), await ask(knowsNothing())]).toEqual(['notNeeded', []]);
+    expect(await take(600)).toBe('ordered');
+    const done = (await testDatabase()).selectFrom('support_actions').select(['action', 'done_by']);
+    expect(await done.where('customer_id', '=', customerId).execute()).toEqual([
+      { action: 'give-up-withdrawal', done_by: 'sam' },
+    ]);
+  });
+
+  test('CSH-04 stays on its way where the provider turns out to have it, or does not answer', async () => {
+    await fault('fail-after');
+    await round();
+    await fault('off');
+    hours(49);
+    expect(await giveUp()).toBe('done');
+    await fault('fail-before');
+    expect(await round()).toEqual(['put-off']);
+    expect((await wallet()).inFlightPence).toBe(600);
+    await fault('off');
+    hours(1);
+    expect(await round()).toEqual(['sent']);
+    expect((await wallet()).inFlightPence).toBe(600);
+    hours(49);
+    expect(await giveUp()).toBe('notNeeded');
+  });
+
+  test('CSH-04 its customer is told no word of a bank that nobody has asked', async () => {
+    await ask(knowsNothing());
+    hours(49);
+    await giveUp();
+    await ask(knowsNothing());
+    const { email } = await (
+      await testDatabase()
+    )
+      .selectFrom('customers')
+      .select('email')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    const { subject, text } = await world.newestTo(email);
+    expect(subject).toContain('600');
+    expect(text).toContain('didn’t get to');
+    expect(text).not.toMatch(/bank.* didn’t take/u);
   });
 });
 

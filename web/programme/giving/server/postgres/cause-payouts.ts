@@ -4,6 +4,7 @@ import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { payoutReference, type PayoutPart } from '#web/programme/giving/domain/cause-payout.ts';
 import type { CausePayouts, CauseStatement, DueCausePayout } from '#web/programme/giving/server/ports/cause-payouts.ts';
+import { providerKnowsAgainForMs } from '#web/programme/payouts/domain/known-again.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
@@ -195,15 +196,12 @@ function askingIn(database: ProgrammeDatabase): Pick<CausePayouts, 'takeToAsk' |
         .where('payout_id', '=', payoutId)
         .where('state', '=', 'ordered')
         .where('payment', 'is', null)
-        .where('ordered_at', '<', new Date(at.getTime() - givenUpAfterMs))
+        .where('ordered_at', '<', new Date(at.getTime() - providerKnowsAgainForMs))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
   };
 }
-
-/** The provider knows an order again for so long: before that, one that it does not answer for may be on its way. */
-const givenUpAfterMs = 48 * 60 * 60 * 1000;
 
 async function sealedOf(payeeId: string, database: ProgrammeDatabase): Promise<Buffer> {
   const { sealed } = await database

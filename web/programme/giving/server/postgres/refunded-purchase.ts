@@ -5,9 +5,10 @@ import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts
 /**
  * The transactions of the purchases that a change belongs to: its own where its merchant has taken something, else, for a refund
  * under a transaction of its own, the purchase of the same customer at the same merchant in the same currency before it: one of the same
- * amount, or the latest of which so much is left. None where there is none: what cannot be told of a purchase gives nothing
- * back, until one is counted (`lookAgainAtRefunds`). Once found it stays, unless its own purchase is told of after all: then it is of both that
- * something has changed.
+ * amount, first of all one that was given back by a dispute, or the latest of which so much is left. Left is all that its merchant has
+ * not given back: what a dispute gave back, the merchant may give back once more. None where there is none: what cannot be told of a
+ * purchase gives nothing back, until one is counted (`lookAgainAtRefunds`). Once found it stays, unless its own purchase is told of
+ * after all: then it is of both that something has changed.
  */
 export async function purchasesOf(transaction: string, within: ProgrammeDatabase): Promise<readonly string[]> {
   const taken = await within
@@ -61,6 +62,14 @@ export async function lookAgainAtRefunds(
       )`.execute(within);
 }
 
+/** Whether it is what came back of a purchase by a dispute, and not from its merchant: so the books have it. */
+function isOfDispute(clearing: string) {
+  return sql<boolean>`exists (
+    select from ledger_transactions where ledger_transactions.source = ${sql.ref(`${clearing}.event`)}
+      and ledger_transactions.kind in ('dispute-won', 'written-off')
+  )`;
+}
+
 function matching(transaction: string) {
   return sql<{ readonly transaction: string; readonly customer_id: string }>`
     with refund as (
@@ -69,9 +78,14 @@ function matching(transaction: string) {
       group by customer_id, merchant ->> 'name', merchant_currency
     ), purchases as (
       select contributions.transaction, contributions.customer_id, contributions.made_at, refund.minor as back,
+        exists (
+          select from clearings as credit where credit.transaction = contributions.transaction and ${isOfDispute('credit')}
+        ) as is_credited,
         (select sum(case kind when 'spent' then merchant_minor when 'refunded' then -merchant_minor else merchant_minor end)
-          from clearings as moved where moved.transaction = contributions.transaction or moved.transaction in (
-            select transaction from contribution_refunds where refund_of = contributions.transaction
+          from clearings as moved where not ${isOfDispute('moved')} and (
+            moved.transaction = contributions.transaction or moved.transaction in (
+              select transaction from contribution_refunds where refund_of = contributions.transaction
+            )
           )) as left_minor
       from refund join contributions using (customer_id)
       where contributions.made_at <= refund.at and exists (
@@ -80,5 +94,5 @@ function matching(transaction: string) {
       )
     )
     select transaction, customer_id from purchases where left_minor >= back
-    order by left_minor = back desc, made_at desc, transaction limit 1`;
+    order by left_minor = back desc, left_minor = back and is_credited desc, made_at desc, transaction limit 1`;
 }

@@ -41,6 +41,8 @@ export interface DuePayout {
   readonly orderedAt: Date;
   /** How often the provider was asked since it last answered, this time counted. */
   readonly tries: number;
+  /** When a person gave it up: it has failed as soon as the provider says that it does not know it. */
+  readonly givenUpAt?: Date | null;
 }
 
 /** What the provider said of one. */

@@ -22,9 +22,9 @@ export interface Referral extends NewReferral {
   readonly rewardedAt: Date | null;
 }
 
-/** An invitation, and as whom its customer may know the friend. */
+/** An invitation, and as whom its customer may know the friend: as nobody once they have closed their account. */
 export interface Invitation extends Referral {
-  readonly friend: Pick<ReferralPerson, 'givenName' | 'familyName'>;
+  readonly friend: Pick<ReferralPerson, 'givenName' | 'familyName'> | null;
 }
 
 export interface Reward {

@@ -27,12 +27,12 @@ function listingIn(database: ProgrammeDatabase): Pick<Referrals, 'find' | 'ofRef
         .selectFrom('referrals')
         .innerJoin('customers as friend', 'friend.customer_id', 'referrals.friend_id')
         .selectAll('referrals')
-        .select(['friend.given_name', 'friend.family_name'])
+        .select(['friend.given_name', 'friend.family_name', 'friend.closed_at'])
         .where('referrer_id', '=', customerId)
         .orderBy('registered_at', 'desc')
         .execute();
       return rows.map((row) => {
-        const friend = { givenName: row.given_name, familyName: row.family_name };
+        const friend = row.closed_at === null ? { givenName: row.given_name, familyName: row.family_name } : null;
         return { ...referralOf(row), friend };
       });
     },

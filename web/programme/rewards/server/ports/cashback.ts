@@ -29,7 +29,7 @@ export interface PaymentCashback {
 /** What came of telling: nothing is new in `known` and `older`; `nobodys` names no visit of ours. */
 export type Noted = 'noted' | 'known' | 'older' | 'nobodys';
 
-export type Look = 'shops' | 'orders';
+export type Look = 'shops' | 'orders' | 'judged-orders';
 
 /** Shops, visits to them, and what came of those. */
 export interface Cashback {
@@ -45,7 +45,9 @@ export interface Cashback {
   matchPayments(turn: { readonly sharePercent: number; readonly now: Date; readonly since: Date }): Promise<number>;
   /** One payment of which the network has not heard; whoever dies with it leaves it until then. */
   takeUnreported(turn: { readonly now: Date; readonly again: Date }): Promise<ProvenOrder | undefined>;
+  /** The network is told of it no more. */
   noteReported(visitId: string): Promise<void>;
+  reportAgain(visitId: string, at: Date): Promise<void>;
   findVisit(id: string): Promise<Visit | undefined>;
   /** Keeps how an order stands, as it was told at that moment: what was told later counts, in whatever order it is heard. */
   note(told: ToldOrder, toldAt: Date): Promise<Noted>;

@@ -20,16 +20,25 @@ export interface ProvenOrder {
   readonly at: Date;
 }
 
+/** Orders in pounds, as the network tells of them. */
+export interface ToldOrders {
+  readonly orders: readonly ToldOrder[];
+  /** How many it told of in a shape that is none: a fault of the network's, and nothing of theirs is known. */
+  readonly unreadable: number;
+}
+
 /** A network of shops. Each call throws where nobody answers, or what is answered makes no sense. */
 export interface ShopNetwork {
   /** Those that have taken us on, and are open. */
   shops(): Promise<readonly NetworkShop[]>;
-  /** What was ordered since, at most 31 days back. */
-  ordersSince(from: Date, to: Date): Promise<readonly ToldOrder[]>;
+  /** What was ordered between the two, at most 31 days apart. */
+  ordersSince(from: Date, to: Date): Promise<ToldOrders>;
+  /** What shops have said yes or no to between the two, at most 31 days apart, whenever it was ordered. */
+  judgedSince(from: Date, to: Date): Promise<ToldOrders>;
   /** How those stand now, by the network's ids; at most a hundred. */
-  orders(ids: readonly string[]): Promise<readonly ToldOrder[]>;
-  /** Tells of what was paid in a shop; told again, it is one order. */
-  prove(order: ProvenOrder): Promise<void>;
+  orders(ids: readonly string[]): Promise<ToldOrders>;
+  /** Tells of what was paid in a shop; told again, it is one order. `refused`: the shop does not take it. */
+  prove(order: ProvenOrder): Promise<'told' | 'refused'>;
   /** The address by which a customer goes to a shop, so that it knows whose customer that is. */
   addressOf(shopId: number, visitId: string): string;
 }

@@ -61,7 +61,12 @@ function visitsIn(database: ProgrammeDatabase): Pick<Cashback, 'visit' | 'findVi
   };
 }
 
-function paymentsIn(database: ProgrammeDatabase): Pick<Cashback, 'matchPayments' | 'takeUnreported' | 'noteReported'> {
+function paymentsIn(
+  database: ProgrammeDatabase,
+): Pick<Cashback, 'matchPayments' | 'takeUnreported' | 'noteReported' | 'reportAgain'> {
+  const report = async (visitId: string, at: Date | null) => {
+    await database.updateTable('shop_visits').set({ report_at: at }).where('visit_id', '=', visitId).execute();
+  };
   return {
     async matchPayments({ sharePercent, now, since }) {
       const { numAffectedRows } = await sql`
@@ -79,9 +84,8 @@ function paymentsIn(database: ProgrammeDatabase): Pick<Cashback, 'matchPayments'
       if (row === undefined) return undefined;
       return { visitId: row.visit_id, shopId: row.shop_id, pence: Number(row.paid_pence), at: row.visited_at };
     },
-    async noteReported(visitId) {
-      await database.updateTable('shop_visits').set({ report_at: null }).where('visit_id', '=', visitId).execute();
-    },
+    noteReported: (visitId) => report(visitId, null),
+    reportAgain: report,
   };
 }
 

@@ -23,6 +23,7 @@ export type SupportAction =
   | 'see-referrals'
   | 'refuse-referral'
   | 'see-wallet'
+  | 'give-up-withdrawal'
   | 'see-miles';
 
 /** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */

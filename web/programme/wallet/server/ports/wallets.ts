@@ -16,6 +16,8 @@ export interface Withdrawal {
   readonly orderedAt: Date;
   readonly endedAt: Date | null;
   readonly askAt: Date | null;
+  /** When a person gave it up; it is over once the provider has said that it does not know it. */
+  readonly givenUpAt: Date | null;
   /** How often the provider was asked since it last answered. */
   readonly tries: number;
 }
@@ -48,6 +50,13 @@ export interface Wallets {
   withdrawalsOf(customerId: string, most: number): Promise<readonly Withdrawal[]>;
   /** The provider says that something is different; nothing changes where it is over, or there is none such. */
   lookAgain(id: string, at: Date): Promise<void>;
+  /** Whose a withdrawal is; nothing where there is none such. */
+  whose(id: string): Promise<string | undefined>;
+  /**
+   * Gives up a withdrawal that the provider has not taken on: it is asked about at once, and over where the provider does not know it.
+   * False for one that the provider knows, that is given up, or that was ordered less than two days ago: it may have it still.
+   */
+  giveUp(id: string, at: Date): Promise<boolean>;
   /** The one about which the provider is to be asked now; it is given to nobody else for two minutes. */
   takeToAsk(now: Date): Promise<Withdrawal | undefined>;
   putOff(asked: Pick<Withdrawal, 'id' | 'askAt'>, askAt: Date): Promise<void>;

@@ -26,6 +26,7 @@ export interface WithdrawalsTable {
   ended_at: Date | null;
   ask_at: Date | null;
   tries: Generated<number>;
+  given_up_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 
 /** What customers can take out, and what they have. */

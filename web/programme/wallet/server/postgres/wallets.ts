@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
+import { providerKnowsAgainForMs } from '#web/programme/payouts/domain/known-again.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 import { emptyWallet, nextState, type Wallet } from '#web/programme/wallet/domain/withdrawal.ts';
@@ -15,7 +16,7 @@ const turns = { table: 'withdrawals', key: 'withdrawal_id', due: 'ask_at' };
 
 /** Wallets and withdrawals in PostgreSQL. Rows are locked in one order: order, withdrawal, wallet. */
 export function createWallets(database: ProgrammeDatabase): Wallets {
-  return { ...walletsIn(database), ...orderingIn(database), ...askingIn(database) };
+  return { ...walletsIn(database), ...orderingIn(database), ...askingIn(database), ...givingUpIn(database) };
 }
 
 function walletsIn(database: ProgrammeDatabase): Pick<Wallets, 'find' | 'lock' | 'credit' | 'withdrawalsOf'> {
@@ -121,6 +122,32 @@ function askingIn(database: ProgrammeDatabase): Pick<Wallets, 'lookAgain' | 'tak
   };
 }
 
+function givingUpIn(database: ProgrammeDatabase): Pick<Wallets, 'whose' | 'giveUp'> {
+  return {
+    async whose(id) {
+      const row = await database
+        .selectFrom('withdrawals')
+        .select('customer_id')
+        .where('withdrawal_id', '=', id)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+
+    async giveUp(id, at) {
+      const { numUpdatedRows } = await database
+        .updateTable('withdrawals')
+        .set({ given_up_at: at, ask_at: at })
+        .where('withdrawal_id', '=', id)
+        .where('state', '=', 'ordered')
+        .where('payment', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('ordered_at', '<', new Date(at.getTime() - providerKnowsAgainForMs))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
 function withdrawalOf(row: Selectable<WithdrawalsTable>): Withdrawal {
   const {
     withdrawal_id: id,
@@ -133,6 +160,6 @@ function withdrawalOf(row: Selectable<WithdrawalsTable>): Withdrawal {
   } = row;
   return {
     ...{ id, customerId, pence: Number(row.pence), state, bank, accountEnding, payee, payment, tries: row.tries },
-    ...{ orderedAt: row.ordered_at, endedAt: row.ended_at, askAt: row.ask_at },
+    ...{ orderedAt: row.ordered_at, endedAt: row.ended_at, askAt: row.ask_at, givenUpAt: row.given_up_at },
   };
 }
