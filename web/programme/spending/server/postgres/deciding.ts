@@ -5,8 +5,9 @@ import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
 import { standInLimits } from '#web/programme/spending/domain/stand-in.ts';
 import type { Answer, Authorisations, StoredAnswer } from '#web/programme/spending/server/ports/authorisations.ts';
 
+import { elsewhereBeside } from './elsewhere.ts';
 import { giveBack } from './give-back.ts';
-import { findFunds } from './holders.ts';
+import { findExposure, findFunds } from './holders.ts';
 
 const dayMs = 86_400_000;
 
@@ -109,17 +110,18 @@ const noneOutstanding = sql`stand_in_pence = 0, stand_ins = 0, is_stand_in_close
 export function standingInIn(database: ProgrammeDatabase): Pick<Authorisations, 'takeStandIn' | 'settleStandIn'> {
   return {
     async takeStandIn(now, again) {
-      const { rows } = await sql<{ readonly customer_id: string; readonly to_ask: string }>`
+      const { rows } = await sql<{ readonly customer_id: string }>`
         with due as materialized (
-          select customer_id from exposures where ask_again_at <= ${now} and to_ask > 0
+          select customer_id from exposures where ask_again_at <= ${now} and to_ask > ${elsewhereBeside}
           order by ask_again_at limit 1 for update skip locked
         )
         update exposures set ask_again_at = ${again} from due where exposures.customer_id = due.customer_id
-        returning exposures.customer_id, exposures.to_ask`.execute(database);
-      const [row] = rows;
-      if (row === undefined) return undefined;
-      const { customer_id: customerId, to_ask: toAsk } = row;
-      return { customerId, toAsk: Number(toAsk), funds: await findFunds(customerId, database) };
+        returning exposures.customer_id`.execute(database);
+      const customerId = rows[0]?.customer_id;
+      if (customerId === undefined) return undefined;
+      const { toAsk } = await findExposure(customerId, database);
+      // It may have been debited just now, and nothing is no question.
+      return toAsk > 0 ? { customerId, toAsk, funds: await findFunds(customerId, database) } : undefined;
     },
 
     async settleStandIn(customerId, { says, putAt }) {
