@@ -67,8 +67,8 @@ function whyIn({ why }: Refused): 'mandate-over' | 'too-early' | 'other' {
 }
 
 function paymentOf(said: Values): ProviderPayment {
-  const { id, status } = said;
+  const { id, status, charge_date: chargeOn } = said;
   const state = typeof status === 'string' ? states[status] : undefined;
   if (typeof id !== 'string' || state === undefined) throw new Error('The answer is no payment that we know.');
-  return { id, state };
+  return { id, state, ...(typeof chargeOn === 'string' && { chargeOn }) };
 }

@@ -87,14 +87,15 @@ function sweepingIn(database: ProgrammeDatabase): Pick<Authorisations, 'sweepOne
 }
 
 /**
- * Whether a collection of a customer’s was returned, or claimed back, after that moment, and not by a mistake of ours; the books
- * know when.
+ * Whether a collection of a customer’s was returned, or claimed back, after that moment, and not by a mistake of ours, though it was
+ * paid after all; the books know when.
  */
 function isReturnedSince(customerId: RawBuilder<unknown>, after: Date): RawBuilder<boolean> {
   return sql`exists (
-    select from collections join ledger_transactions on source = 'collection ' || collection_id || ' ' || state
-    where collections.customer_id = ${customerId} and state in ('failed', 'claimed')
-      and ended_because is distinct from 'our-mistake' and happened_at > ${after})`;
+    select from collections join ledger_transactions
+      on source in ('collection ' || collection_id || ' failed', 'collection ' || collection_id || ' claimed')
+    where collections.customer_id = ${customerId} and happened_at > ${after}
+      and case when state in ('failed', 'claimed') then ended_because is distinct from 'our-mistake' else is_again end)`;
 }
 
 /**
