@@ -119,7 +119,7 @@ export interface Authorisations {
   reserve(request: AuthorisationRequest, holder: Holder, moment: ByRules): Promise<Reserved>;
   /**
    * Decides an open one; what is declined gives its money back to the windows that it was taken from. The answer that counts,
-   * which may be another: one that came too late, or whose card was frozen meanwhile, is declined. Nothing where it was decided before.
+   * which may be another: one that came too late, or of whose customer, card, Direct Debit or stops something stands against it by now, is declined for that. Nothing where it was decided before.
    * A yes of the bank's leaves nothing outstanding that was stood in for before the message was asked about.
    */
   settle(message: string, verdict: Verdict): Promise<Answer | undefined>;

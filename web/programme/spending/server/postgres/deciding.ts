@@ -20,12 +20,13 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
   return {
     async settle(message, { reason, askedPence = null, at }) {
       const isYes = resultFor(reason) === 'APPROVED';
-      const isActive = sql`exists (select from cards where cards.card_id = authorisations.card_id and cards.state = 'active')`;
+      // A bank that is silent is no reason of its own where nobody could have been stood in for.
+      const standing = isYes || reason === 'BANK_SILENT' ? sql`(select reason from standing)` : sql`null::text`;
       const settled = isYes
-        ? sql`case when ${at} > decide_by then 'LATE' when ${isActive} then ${reason} else 'CARD_FROZEN' end`
-        : sql`${reason}::text`;
+        ? sql`case when ${at} > decide_by then 'LATE' else coalesce(${standing}, ${reason}) end`
+        : sql`coalesce(${standing}, ${reason}::text)`;
       const { rows } = await sql<AnswerRow>`
-        with decided as (
+        with standing as materialized (${standingOf(message)}), decided as (
           update authorisations set reason = ${settled}, decided_at = ${at}, asked_pence = ${askedPence},
             state = case when ${settled} = 'APPROVED' then 'approved' else 'declined' end
           where message = ${message} and state = 'open'
@@ -45,10 +46,9 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
     async standIn(message, { at, askAgainAt }) {
       const { outstandingPence, count, unreturnedForDays } = standInLimits;
       const { rows } = await sql<AnswerRow>`
-        with one as materialized (
+        with standing as materialized (${standingOf(message)}), one as materialized (
           select message, customer_id, pence from authorisations
-          where message = ${message} and state = 'open' and ${at} <= decide_by
-            and exists (select from cards where cards.card_id = authorisations.card_id and cards.state = 'active')
+          where message = ${message} and state = 'open' and ${at} <= decide_by and (select reason from standing) is null
           for update of authorisations
         ), counted as (
           update exposures set stand_in_pence = stand_in_pence + one.pence, stand_ins = stand_ins + 1,
@@ -66,6 +66,27 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
     },
   };
 }
+
+/**
+ * What stands against any purchase by now, as `decide` says it and in its order: a customer, a card, a Direct Debit or a stop may have
+ * changed while a bank was thinking (CRD-07, CRD-11).
+ */
+const standingOf = (message: string) => sql`
+  select case
+      when customers.block is not null then 'CUSTOMER_BLOCKED'
+      when customers.hold_reason is not null then 'CUSTOMER_HOLD'
+      when customers.closes_at is not null then 'CUSTOMER_CLOSING'
+      when cards.state = 'closed' then 'CARD_CLOSED'
+      when cards.state = 'frozen' then 'CARD_FROZEN'
+      when cards.state <> 'active' then 'CARD_NOT_ACTIVATED'
+      when mandates.state is distinct from 'active' then 'MANDATE_OVER'
+      when spending_stops.customer_id is not null then 'COLLECTION_BOUNCED'
+    end as reason
+  from authorisations join cards on cards.card_id = authorisations.card_id
+    join customers on customers.customer_id = cards.customer_id
+    left join mandates on mandates.customer_id = cards.customer_id and mandates.is_in_use
+    left join spending_stops on spending_stops.customer_id = cards.customer_id
+  where authorisations.message = ${message}`;
 
 function sweepingIn(database: ProgrammeDatabase): Pick<Authorisations, 'sweepOne'> {
   return {
