@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  * so the bank of the account in use is not asked for it (DBT-06, CRD-14). All that no collection gathers yet leaves the one in use. An
  * account that was linked again is the same account.
  */
-export const debitedElsewhere = (customerId: RawBuilder<unknown>): RawBuilder<string> => sql`(
+const debitedElsewhere = (customerId: RawBuilder<unknown>): RawBuilder<string> => sql`(
   select coalesce(sum(collections.pence), 0)::bigint
   from collections join mandates as left_mandate on left_mandate.provider_id = collections.mandate
     join bank_links as left_link on left_link.bank_link_id = left_mandate.bank_link_id
