@@ -6,7 +6,7 @@ import { chargeDay, gatheringDay } from './collecting-day.ts';
 import { collectionStates, comesAfter, stopAfter } from './collection.ts';
 
 describe('a collection', () => {
-  test('DBT-06 goes on and never back, and what is over stays so', () => {
+  test('DBT-06 DBT-07 goes on and never back, and only what was returned may be live again', () => {
     const follows = (from: (typeof collectionStates)[number]) =>
       collectionStates.filter((to) => comesAfter(from, to)).join(' ');
     expect(Object.fromEntries(collectionStates.map((from) => [from, follows(from)]))).toEqual({
@@ -14,9 +14,9 @@ describe('a collection', () => {
       submitted: 'confirmed paid-out failed cancelled claimed',
       confirmed: 'paid-out failed cancelled claimed',
       'paid-out': 'failed cancelled claimed',
-      failed: '',
+      failed: 'noticed submitted confirmed paid-out',
       cancelled: '',
-      claimed: '',
+      claimed: 'noticed submitted confirmed paid-out',
     });
   });
 

@@ -32,10 +32,23 @@ export function collectionStateOf(payment: PaymentState): CollectionState {
   return stateOf[payment];
 }
 
-/** Whether a collection may become that: it never goes back, however late an answer comes. */
+/**
+ * Whether a collection may become that: it never goes back, however late an answer comes. Only what was returned may be live again:
+ * it was presented once more, or the claim was taken back.
+ */
 export function comesAfter(from: CollectionState, to: CollectionState): boolean {
-  const isOver = from === 'failed' || from === 'cancelled' || from === 'claimed';
-  return !isOver && collectionStates.indexOf(to) > collectionStates.indexOf(from);
+  switch (from) {
+    case 'failed':
+    case 'claimed':
+      return isLive(to);
+    case 'cancelled':
+      return false;
+    case 'noticed':
+    case 'submitted':
+    case 'confirmed':
+    case 'paid-out':
+      return collectionStates.indexOf(to) > collectionStates.indexOf(from);
+  }
 }
 
 /** Where the books hold the money of a collection. */

@@ -5,7 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { aSubscription } from '#web/programme/plans/domain/subscription.builder.ts';
 import { type RunningSubscription, unusedPence } from '#web/programme/plans/domain/subscription.ts';
 
+import { endTerms } from '#web/programme/plans/server/end-terms.ts';
 import { owePlans } from '#web/programme/plans/server/owe-plans.ts';
+
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 
 import { CollectingWorld } from './collecting-world.builder.ts';
 import { collectingFacts } from './collecting-facts.ts';
@@ -131,6 +134,25 @@ test('PLN-12 an upgrade owes its difference: credit pays first, for later cycles
   goTo('2027-01-23');
   expect(await world.owe()).toEqual(['owed', 'owed']);
   expect((await charges()).map(({ pence }) => pence)).toEqual(['300', '650']);
+  await holds();
+});
+
+test.each([
+  ['goes on with the free plan', 'free', fakeContent, 0],
+  ['is given back where no free plan is offered', 'ended', { ...fakeContent, lists: {} }, -1_350],
+] as const)('PLN-12 DBT-06 credit that a plan leaves at its end %s', async (_what, outcome, content, owed) => {
+  const term = { commitmentMonths: 0, expiresOn: '2026-12-23', autoRenew: false };
+  await subscribe({ creditPence: 2_000, ...term });
+  goTo('2026-12-23');
+  const end = () => endTerms({ ...world.parts, content: () => content })();
+  expect([(await end()).map((each) => each.outcome), await end()]).toEqual([[outcome], []]);
+  expect(await world.exposure(ada.customerId)).toMatchObject({ receivable: owed, toAsk: owed, atRisk: 0 });
+  const next = await world.parts.unitOfWork.statement(({ subscriptions }) => subscriptions.find(ada.customerId));
+  expect(next?.creditPence).toBe(outcome === 'free' ? 1_350 : undefined);
+  await holds();
+  await world.take(ada, 2_000);
+  await world.gather();
+  expect(await latest()).toMatchObject({ pence: String(2_000 + owed), plan_pence: String(owed) });
   await holds();
 });
 

@@ -4,16 +4,16 @@ import { mandateAgainAfterSeconds } from '#web/programme/direct-debit/domain/man
 import type { DirectDebits, PaymentAnswer } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 
-import type { Collection, CollectionAnswer } from './ports/collections.ts';
+import type { Collection, CollectionAnswer, Noted } from './ports/collections.ts';
 import { tellPayer } from './tell-payer.ts';
 
 type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content' | 'publicUrl'> & {
   readonly directDebits: Pick<DirectDebits, 'collect' | 'findPayment'>;
 };
 
-/** What came of asking about one collection; fit for a log. `our-mistake` is for one of us to look into. */
+/** What came of asking about one collection; fit for a log. `our-mistake` and `paid-twice` are for one of us to look into. */
 export interface UpdatedCollection {
-  readonly outcome: CollectionState | 'our-mistake' | 'put-off';
+  readonly outcome: CollectionState | 'our-mistake' | 'paid-twice' | 'put-off';
   readonly reason: string | null;
 }
 
@@ -58,28 +58,36 @@ async function update(due: Collection, needed: Needed): Promise<UpdatedCollectio
       : await directDebits.findPayment(payment);
   const isRefusedOnce = answer.kind === 'refused' && payment === null;
   if (answer.kind !== 'done' && !isRefusedOnce) return putOff(due, answer.reason, needed);
-  await note(due, notedOf(answer, clock.now()), needed);
+  const noted = await note(due, notedOf(answer, clock.now()), needed);
   if (answer.kind === 'refused')
     return { outcome: answer.because === 'other' ? 'our-mistake' : 'cancelled', reason: answer.reason };
+  if (noted?.isPaidTwice === true) return { outcome: 'paid-twice', reason: null };
   const { state, endedBecause } = answer.payment;
   return { outcome: endedBecause === 'our-mistake' ? endedBecause : collectionStateOf(state), reason: null };
 }
 
 /** What the provider will not take is cancelled: what it gathered goes into a collection of another day. */
 function notedOf(answer: Exclude<PaymentAnswer, { kind: 'unavailable' }>, now: Date): CollectionAnswer {
-  if (answer.kind === 'refused') return { payment: null, state: 'cancelled', endedBecause: null, lookAt: null };
-  const { id: payment, state: said, endedBecause = null } = answer.payment;
+  if (answer.kind === 'refused')
+    return { payment: null, state: 'cancelled', endedBecause: null, chargeOn: null, lookAt: null };
+  const { id: payment, state: said, endedBecause = null, chargeOn = null } = answer.payment;
   const state = collectionStateOf(said);
   const afterMs = lookAgainAfterMs[state];
-  return { payment, state, endedBecause, lookAt: afterMs === null ? null : new Date(now.getTime() + afterMs) };
+  return {
+    payment,
+    state,
+    endedBecause,
+    chargeOn,
+    lookAt: afterMs === null ? null : new Date(now.getTime() + afterMs),
+  };
 }
 
-async function note(due: Collection, answer: CollectionAnswer, needed: Needed): Promise<void> {
+async function note(due: Collection, answer: CollectionAnswer, needed: Needed): Promise<Noted | undefined> {
   const { unitOfWork, clock } = needed;
-  await unitOfWork.transaction(async (store) => {
+  return unitOfWork.transaction(async (store) => {
     const now = clock.now();
     const noted = await store.collections.note(due, answer, now);
-    if (noted === undefined) return;
+    if (noted === undefined) return undefined;
     if (noted.isWithdrawn) {
       // How the mandate stands, and from when it can be charged, may be other than we know.
       await store.mandates.lookAgain(due.mandate, now);
@@ -87,6 +95,7 @@ async function note(due: Collection, answer: CollectionAnswer, needed: Needed): 
     }
     if (noted.stopped !== null) await tellPayer({ collection: due, news: noted.stopped.reason }, store, needed);
     if (noted.isLifted) await tellPayer({ collection: due, news: 'paid' }, store, needed);
+    return noted;
   });
 }
 

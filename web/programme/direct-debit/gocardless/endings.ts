@@ -1,6 +1,7 @@
 import type { MandateEnd } from '#web/programme/direct-debit/domain/mandate.ts';
 import type { PaymentEnd } from '#web/programme/direct-debit/domain/payment.ts';
-import { membersOf } from '#web/platform/domain/members.ts';
+
+import type { Events } from './gocardless-shapes.ts';
 
 const ends: Readonly<Record<string, MandateEnd>> = { cancelled: 'cancelled', failed: 'refused', expired: 'expired' };
 
@@ -17,14 +18,13 @@ const mandateEndsByCause: Readonly<Record<string, MandateEnd>> = {
 };
 
 /** Why a mandate is over, by the newest of the provider's events that ended it; where it tells of none, it was cancelled. */
-export function endIn(events: readonly unknown[]): MandateEnd {
+export function endIn(events: Events): MandateEnd {
   for (const event of events) {
-    const { action, details } = membersOf(event);
-    const end = typeof action === 'string' ? ends[action] : undefined;
+    const end = ends[event.action];
     if (end === undefined) continue;
-    const { cause, reason_code: code } = membersOf(details);
+    const { cause, reason_code: code } = event.details;
     const byCode = typeof code === 'string' ? mandateEndsByCode[signOf(code)] : undefined;
-    return byCode ?? (typeof cause === 'string' ? mandateEndsByCause[cause] : undefined) ?? end;
+    return byCode ?? mandateEndsByCause[cause] ?? end;
   }
   return 'cancelled';
 }
@@ -64,13 +64,13 @@ const endsByCause: Readonly<Record<string, PaymentEnd>> = {
 };
 
 /** Why a payment is over, by the newest of the provider's events that ended it; nothing where it tells of none. */
-export function paymentEndIn(events: readonly unknown[]): PaymentEnd | undefined {
-  const ending = events
-    .map((event) => membersOf(event))
-    .find(({ action }) => action === 'failed' || action === 'cancelled' || action === 'charged_back');
+export function paymentEndIn(events: Events): PaymentEnd | undefined {
+  const ending = events.find(
+    ({ action }) => action === 'failed' || action === 'cancelled' || action === 'charged_back',
+  );
   if (ending === undefined) return undefined;
-  if (ending['action'] === 'charged_back') return 'disputed';
-  const { cause, reason_code: code } = membersOf(ending['details']);
+  if (ending.action === 'charged_back') return 'disputed';
+  const { cause, reason_code: code } = ending.details;
   const byCode = typeof code === 'string' ? endsByCode[signOf(code)] : undefined;
-  return byCode ?? (typeof cause === 'string' ? endsByCause[cause] : undefined);
+  return byCode ?? endsByCause[cause];
 }

@@ -1,7 +1,9 @@
 import { request } from 'undici';
 
 import { createOutboundPolicy } from '#web/platform/server/adapters/outbound-policy.ts';
-import { isRecord, membersOf } from '#web/platform/domain/members.ts';
+import { membersOf } from '#web/platform/domain/members.ts';
+
+import { Events, Malformed, readAs, type Resource, resources, type Said } from './gocardless-shapes.ts';
 
 export interface DirectDebitOptions {
   /** Address of the service, without path. */
@@ -11,7 +13,6 @@ export interface DirectDebitOptions {
   readonly webhookSecret: string;
 }
 
-type Resource = 'customers' | 'customer_bank_accounts' | 'mandates' | 'payments' | 'refunds';
 export type Values = Readonly<Record<string, unknown>>;
 
 interface Answer {
@@ -71,8 +72,17 @@ export function createCaller({ url, accessToken }: Pick<DirectDebitOptions, 'url
       });
       const text = await answer.body.text();
       if (answer.statusCode >= 500 || answer.statusCode === 429) throw new Unavailable(answer.statusCode);
-      return { status: answer.statusCode, body: membersOf(JSON.parse(text)) };
+      return { status: answer.statusCode, body: bodyIn(text) };
     });
+}
+
+/** @throws {Malformed} where it is no JSON. */
+function bodyIn(text: string): Values {
+  try {
+    return membersOf(JSON.parse(text));
+  } catch {
+    throw new Malformed();
+  }
 }
 
 /** That which will be answered alike however often it is asked: there is none such, or it may not be. */
@@ -81,12 +91,19 @@ const refusals = [404, 410, 422];
 /**
  * @throws {Refused} where the answer is no.
  * @throws {Unavailable} where it is about us, as with a token that is over: it says nothing of the mandate.
+ * @throws {Malformed} where it is not what it should be.
  */
-export function resourceIn(resource: Resource, answer: Answer): Values {
-  const found = answer.body[resource];
+export function resourceIn<Name extends Resource>(resource: Name, answer: Answer): Said<Name> {
   if (refusals.includes(answer.status)) throw new Refused(answer);
-  if (answer.status >= 400 || !isRecord(found)) throw new Unavailable(answer.status);
-  return found;
+  if (answer.status >= 400) throw new Unavailable(answer.status);
+  return readAs(resources[resource], answer.body[resource]);
+}
+
+/** What has happened to one, the newest first. @throws {Malformed} where it is not what it should be. */
+export async function eventsOf(ask: Ask, about: 'mandate' | 'payment', id: string): Promise<Events> {
+  const { status, body } = await ask('GET', `/events?resource_type=${about}s&${about}=${encodeURIComponent(id)}`);
+  if (status >= 400) throw new Unavailable(status);
+  return readAs(Events, body['events']);
 }
 
 function madeBefore({ error }: Values): string | undefined {
@@ -99,10 +116,10 @@ function madeBefore({ error }: Values): string | undefined {
 }
 
 /** Makes it, or finds what was made under the same key before. */
-export async function make(
+export async function make<Name extends Resource>(
   ask: Ask,
-  { resource, key, values }: { readonly resource: Resource; readonly key: string; readonly values: Values },
-): Promise<Values> {
+  { resource, key, values }: { readonly resource: Name; readonly key: string; readonly values: Values },
+): Promise<Said<Name>> {
   const answer = await ask('POST', `/${resource}`, { key: `${resource}-${key}`, body: { [resource]: values } });
   const before = answer.status === 409 ? madeBefore(answer.body) : undefined;
   return resourceIn(resource, before === undefined ? answer : await ask('GET', `/${resource}/${before}`));

@@ -1,3 +1,5 @@
+import { Type } from '@sinclair/typebox';
+
 import { reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import type {
   DirectDebitAnswer,
@@ -5,18 +7,19 @@ import type {
   Payer,
   ProviderMandate,
 } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
-import { membersOf } from '#web/platform/domain/members.ts';
 
 import { endIn } from './endings.ts';
 import {
   createCaller,
   type DirectDebitOptions,
+  eventsOf,
   make,
   Refused,
   resourceIn,
   Unavailable,
   type Values,
 } from './gocardless-caller.ts';
+import { readAs, resources, type Said } from './gocardless-shapes.ts';
 import { createPayments } from './gocardless-payments.ts';
 import { createRefunds } from './gocardless-refunds.ts';
 import { noticedIn } from './notices.ts';
@@ -25,7 +28,11 @@ import { noticedIn } from './notices.ts';
 export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDebitOptions): DirectDebits {
   const ask = createCaller({ url, accessToken });
 
-  async function setUp(key: string, reference: string, { givenName, familyName, account }: Payer): Promise<Values> {
+  async function setUp(
+    key: string,
+    reference: string,
+    { givenName, familyName, account }: Payer,
+  ): Promise<Said<'mandates'>> {
     const customer = await make(ask, {
       resource: 'customers',
       key,
@@ -37,15 +44,15 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
       values: {
         account_holder_name: account.name ?? `${givenName} ${familyName}`,
         ...spell(account),
-        links: { customer: customer['id'] },
+        links: { customer: customer.id },
       },
     });
-    const links = { customer_bank_account: bankAccount['id'] };
+    const links = { customer_bank_account: bankAccount.id };
     return make(ask, { resource: 'mandates', key, values: { scheme: 'bacs', reference, links } });
   }
 
   /** A mandate that is in that state already answers 422: what it is now is the answer. */
-  async function act(id: string, action: 'cancel' | 'reinstate'): Promise<Values> {
+  async function act(id: string, action: 'cancel' | 'reinstate'): Promise<Said<'mandates'>> {
     const answer = await ask('POST', `${mandateAt(id)}/actions/${action}`, { body: {} });
     return resourceIn('mandates', answer.status === 422 ? await ask('GET', mandateAt(id)) : answer);
   }
@@ -53,26 +60,18 @@ export function createDirectDebits({ url, accessToken, webhookSecret }: DirectDe
   /** @throws {Refused} where the provider has no such mandate. */
   async function idOf(reference: string): Promise<string> {
     const answer = await ask('GET', `/mandates?reference=${encodeURIComponent(reference)}`);
-    const { mandates } = answer.body;
-    if (!Array.isArray(mandates)) throw new Unavailable(answer.status);
-    if (mandates.length === 0) throw new Refused(answer);
-    const { id } = membersOf(mandates[0]);
-    if (typeof id !== 'string') throw new Unavailable(answer.status);
-    return id;
+    if (answer.status >= 400) throw new Unavailable(answer.status);
+    const [found] = readAs(Type.Array(resources.mandates), answer.body['mandates']);
+    if (found === undefined) throw new Refused(answer);
+    return found.id;
   }
 
   /** What the provider says of one that is over does not say why; what has happened to it does. */
-  async function answered(work: () => Promise<Values>): Promise<DirectDebitAnswer> {
+  async function answered(work: () => Promise<Said<'mandates'>>): Promise<DirectDebitAnswer> {
     try {
       const mandate = mandateOf(await work());
       if (mandate.state !== 'over') return { kind: 'done', mandate };
-      const { status, body } = await ask(
-        'GET',
-        `/events?resource_type=mandates&mandate=${encodeURIComponent(mandate.id)}`,
-      );
-      const { events } = body;
-      if (!Array.isArray(events)) throw new Unavailable(status);
-      return { kind: 'done', mandate: { ...mandate, endedBecause: endIn(events) } };
+      return { kind: 'done', mandate: { ...mandate, endedBecause: endIn(await eventsOf(ask, 'mandate', mandate.id)) } };
     } catch (error) {
       return { kind: error instanceof Refused ? 'refused' : 'unavailable', reason: reasonOf(error) };
     }
@@ -98,14 +97,19 @@ function spell({ scheme, identification }: Payer['account']): Values {
 
 const mandateAt = (id: string) => `/mandates/${encodeURIComponent(id)}`;
 
-const pending = ['pending_customer_approval', 'pending_submission', 'submitted'];
+const states: Readonly<Record<Said<'mandates'>['status'], ProviderMandate['state']>> = {
+  pending_customer_approval: 'pending',
+  pending_submission: 'pending',
+  submitted: 'pending',
+  active: 'active',
+  failed: 'over',
+  cancelled: 'over',
+  expired: 'over',
+  consumed: 'over',
+  blocked: 'over',
+  suspended_by_payer: 'over',
+};
 
-function mandateOf(said: Values): ProviderMandate {
-  const { id, status, next_possible_charge_date: from } = said;
-  if (typeof id !== 'string' || typeof status !== 'string') throw new Error('The answer is no mandate.');
-  return {
-    id,
-    state: status === 'active' ? 'active' : pending.includes(status) ? 'pending' : 'over',
-    chargeableFrom: typeof from === 'string' ? from : null,
-  };
+function mandateOf({ id, status, next_possible_charge_date: from = null }: Said<'mandates'>): ProviderMandate {
+  return { id, state: states[status], chargeableFrom: from };
 }

@@ -8,9 +8,10 @@ import type {
 } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
 
 import { paymentEndIn } from './endings.ts';
-import { type Ask, make, Refused, resourceIn, Unavailable, type Values } from './gocardless-caller.ts';
+import { type Ask, eventsOf, make, Refused, resourceIn } from './gocardless-caller.ts';
+import { Malformed, type Said } from './gocardless-shapes.ts';
 
-const states: Readonly<Record<string, PaymentState>> = {
+const states: Readonly<Record<Said<'payments'>['status'], PaymentState>> = {
   pending_customer_approval: 'pending',
   pending_submission: 'pending',
   submitted: 'submitted',
@@ -26,20 +27,14 @@ const isOver = (state: PaymentState) => state === 'failed' || state === 'cancell
 /** Payments of Bacs mandates (cards.md 5). */
 export function createPayments(ask: Ask): Pick<DirectDebits, 'collect' | 'findPayment'> {
   /** What is said of a payment that is over does not say why; what has happened to it does. */
-  async function whole(said: Values): Promise<ProviderPayment> {
+  async function whole(said: Said<'payments'>): Promise<ProviderPayment> {
     const payment = paymentOf(said);
     if (!isOver(payment.state)) return payment;
-    const { status, body } = await ask(
-      'GET',
-      `/events?resource_type=payments&payment=${encodeURIComponent(payment.id)}`,
-    );
-    const { events } = body;
-    if (!Array.isArray(events)) throw new Unavailable(status);
-    const endedBecause = paymentEndIn(events);
+    const endedBecause = paymentEndIn(await eventsOf(ask, 'payment', payment.id));
     return endedBecause === undefined ? payment : { ...payment, endedBecause };
   }
 
-  async function answered(work: () => Promise<Values>): Promise<PaymentAnswer> {
+  async function answered(work: () => Promise<Said<'payments'>>): Promise<PaymentAnswer> {
     try {
       return { kind: 'done', payment: await whole(await work()) };
     } catch (error) {
@@ -52,9 +47,12 @@ export function createPayments(ask: Ask): Pick<DirectDebits, 'collect' | 'findPa
 
   return {
     collect: ({ key, mandateId, pence, chargeOn }: PaymentOrder) =>
-      answered(() => {
+      answered(async () => {
         const values = { amount: pence, currency: 'GBP', charge_date: chargeOn, links: { mandate: mandateId } };
-        return make(ask, { resource: 'payments', key, values });
+        const made = await make(ask, { resource: 'payments', key, values });
+        // What was noticed is what is taken: another sum is not what was ordered.
+        if (made.amount !== pence) throw new Malformed();
+        return made;
       }),
     findPayment: (id) =>
       answered(async () => resourceIn('payments', await ask('GET', `/payments/${encodeURIComponent(id)}`))),
@@ -66,9 +64,6 @@ function whyIn({ why }: Refused): 'mandate-over' | 'too-early' | 'other' {
   return why.some(({ field }) => field === 'charge_date') ? 'too-early' : 'other';
 }
 
-function paymentOf(said: Values): ProviderPayment {
-  const { id, status } = said;
-  const state = typeof status === 'string' ? states[status] : undefined;
-  if (typeof id !== 'string' || state === undefined) throw new Error('The answer is no payment that we know.');
-  return { id, state };
+function paymentOf({ id, status, charge_date: chargeOn }: Said<'payments'>): ProviderPayment {
+  return { id, state: states[status], ...(chargeOn !== null && { chargeOn }) };
 }

@@ -5,9 +5,10 @@ import type {
   RefundAnswer,
 } from '#web/programme/direct-debit/server/ports/direct-debits.ts';
 
-import { type Ask, make, Refused, resourceIn, type Values } from './gocardless-caller.ts';
+import { type Ask, make, Refused, resourceIn } from './gocardless-caller.ts';
+import type { Said } from './gocardless-shapes.ts';
 
-const states: Readonly<Record<string, ProviderRefund['state']>> = {
+const states: Readonly<Record<Said<'refunds'>['status'], ProviderRefund['state']>> = {
   created: 'sent',
   pending_submission: 'sent',
   submitted: 'sent',
@@ -19,7 +20,7 @@ const states: Readonly<Record<string, ProviderRefund['state']>> = {
 
 /** Refunds of payments that have been confirmed (cards.md 4.2). */
 export function createRefunds(ask: Ask): Pick<DirectDebits, 'refund' | 'findRefund'> {
-  async function answered(work: () => Promise<Values>): Promise<RefundAnswer> {
+  async function answered(work: () => Promise<Said<'refunds'>>): Promise<RefundAnswer> {
     try {
       return { kind: 'done', refund: refundOf(await work()) };
     } catch (error) {
@@ -38,8 +39,6 @@ export function createRefunds(ask: Ask): Pick<DirectDebits, 'refund' | 'findRefu
   };
 }
 
-function refundOf({ id, status }: Values): ProviderRefund {
-  const state = typeof status === 'string' ? states[status] : undefined;
-  if (typeof id !== 'string' || state === undefined) throw new Error('The answer is no refund that we know.');
-  return { id, state };
+function refundOf({ id, status }: Said<'refunds'>): ProviderRefund {
+  return { id, state: states[status] };
 }

@@ -1,6 +1,11 @@
 import { daysAfter, utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { noticesOwed } from '#web/programme/plans/domain/plan-notices.ts';
-import { creditLeft, nextExpiry, type RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
+import {
+  creditLeft,
+  nextExpiry,
+  periodAt,
+  type RunningSubscription,
+} from '#web/programme/plans/domain/subscription.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
 import { beginFree } from './begin-free.ts';
@@ -17,7 +22,8 @@ interface EndedTerm {
 const mostTurns = 50;
 
 /**
- * Renews each plan whose term is over, or has its customer go on with the free plan where renewal is off (PLN-08).
+ * Renews each plan whose term is over, or has its customer go on with the free plan where renewal is off (PLN-08). Credit that is left
+ * goes on with them; where no free plan is offered, it is given back as money (PLN-12).
  *
  * Each in a transaction of its own: killed at any moment, a term has ended or is ended by the next round.
  */
@@ -51,8 +57,16 @@ async function endTerm(
   await store.subscriptions.end(id, endedOn);
   await store.planNotices.owe(id, []);
   const customer = await store.customers.find(customerId);
-  const begins = { on: endedOn, creditPence: creditLeft(over, daysAfter(endedOn, -1)) };
+  const lastDay = daysAfter(endedOn, -1);
+  const creditPence = creditLeft(over, lastDay);
+  const begins = { on: endedOn, creditPence };
   const around = { ...needed, store, content: needed.content() };
   const free = customer && (await beginFree(customer, begins, around));
-  return { subscription: id, outcome: typeof free === 'string' ? 'free' : 'ended' };
+  if (typeof free === 'string') return { subscription: id, outcome: 'free' };
+  if (creditPence > 0) {
+    const back = { subscriptionId: id, customerId, from: periodAt(over, lastDay).from, pence: creditPence };
+    await store.planCharges.giveCreditBack(back, needed.clock.now());
+    await store.collections.liftWhereNothingIsOwed(customerId);
+  }
+  return { subscription: id, outcome: 'ended' };
 }

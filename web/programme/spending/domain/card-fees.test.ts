@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { cashFeesOf, feeAside, marginOn, type Moved, mostWithin, worstBasisPoints } from './card-fees.ts';
+import { exactly } from './money.ts';
 
 const terms = { exchangeBasisPoints: 125, atmFreePence: 20_000, atmFeeBasisPoints: 200 };
 const at = new Date('2026-11-23T10:00:00Z');
@@ -24,6 +25,12 @@ describe('DBT-05 PLN-05 what a plan adds to the rate', () => {
     ['nothing once all came back in pounds', [taken(10_000, 11_900), back(10_000, 10_000, 'GBP')], 0],
     ['of what has not come back', [taken(10_000), back(4_000)], 75],
     ['nothing once all has come back, at whatever rate', [taken(10_000, 11_900), back(9_600, 11_900)], 0],
+    ['of half a penny too, that is left of what was taken', [taken(81, 200), back(41, 100)], 1],
+    [
+      'of a third of a penny, where another part came back in pounds',
+      [taken(121, 300), back(41, 100), back(40, 40, 'GBP')],
+      1,
+    ],
     ['of yen by what came back in yen', [taken(5_000, 9_600, 'JPY'), back(2_700, 4_800, 'JPY')], 31],
     [
       'all of it once a refund was undone',
@@ -39,7 +46,7 @@ describe('DBT-05 PLN-05 what a plan adds to the rate', () => {
 });
 
 const machine = (transaction: string, pence: number, over: Partial<typeof terms> = {}) => ({
-  ...{ transaction, pence, terms: { ...terms, ...over } },
+  ...{ transaction, left: exactly(pence), terms: { ...terms, ...over } },
   first: { happenedAt: new Date(at.getTime() + 1_000 * (transaction.codePointAt(0) ?? 0)) },
 });
 const feesOf = (...machines: readonly ReturnType<typeof machine>[]) =>
@@ -59,6 +66,17 @@ describe('PLN-05 what is taken for cash abroad in a month', () => {
     ],
   ])('PLN-05 %s', (_what, machines, fees) => {
     expect(feesOf(...machines)).toEqual(fees);
+  });
+
+  test('PLN-05 of half a penny too, that is left of what a machine gave', () => {
+    const left = { numerator: 20_024n * 2n + 1n, denominator: 2n };
+    const { first, terms: sold } = machine('a', 0);
+    expect(cashFeesOf([{ transaction: 'a', left, first, terms: { ...sold, atmFeeBasisPoints: 204 } }])).toEqual([
+      { transaction: 'a', pence: 0 },
+    ]);
+    expect(cashFeesOf([{ transaction: 'a', left, first, terms: { ...sold, atmFeeBasisPoints: 205 } }])).toEqual([
+      { transaction: 'a', pence: 1 },
+    ]);
   });
 
   test('PLN-05 in all it is one percentage of what the month goes beyond the free sum', () => {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
 
 import type { ClearingKind } from './card-event.ts';
-import { type Amount, partOf } from './money.ts';
+import { type Amount, exactly, type ExactPence, partOf, plus, within } from './money.ts';
 import type { Purchase } from './purchase.ts';
 
 /** What a plan adds to what is paid abroad, as it was sold (PLN-05); percentages in hundredths of a percent. */
@@ -44,9 +44,9 @@ type Counted = Pick<Moved, 'kind' | 'pence' | 'asked'>;
 
 /**
  * Pence that were taken and have not come back. What came back in the money that was taken is reckoned in that, for a refund may
- * be changed at another rate; else in pence.
+ * be changed at another rate; else in pence. It is not rounded: only what is worked out from it is, once (cards.md 4.3).
  */
-export function leftOf(moved: readonly Counted[]): number {
+export function leftOf(moved: readonly Counted[]): ExactPence {
   const taken = moved.filter(({ kind }) => kind === 'spent');
   const [currency, ...others] = new Set(taken.map(({ asked }) => asked.currency));
   const isAlike = ({ asked }: Counted) => others.length === 0 && asked.currency === currency;
@@ -54,10 +54,10 @@ export function leftOf(moved: readonly Counted[]): number {
   const minor = sum(taken, ({ asked }) => asked.minor);
   const kept = minor - sum(back.filter(isAlike), (each) => signed(each, each.asked.minor));
   const pence = sum(taken, (each) => each.pence);
-  const left =
-    minor === 0 ? pence : Number((BigInt(pence) * BigInt(Math.min(minor, Math.max(0, kept)))) / BigInt(minor));
+  const share = { numerator: BigInt(pence) * BigInt(Math.min(minor, Math.max(0, kept))), denominator: BigInt(minor) };
+  const left = minor === 0 ? exactly(pence) : share;
   const other = back.filter((each) => !isAlike(each));
-  return Math.min(pence, Math.max(0, left - sum(other, (each) => signed(each, each.pence))));
+  return within(plus(left, exactly(-sum(other, (each) => signed(each, each.pence)))), pence);
 }
 
 const signed = ({ kind }: Counted, amount: number) => (kind === 'refunded' ? amount : -amount);
@@ -66,7 +66,8 @@ const signed = ({ kind }: Counted, amount: number) => (kind === 'refunded' ? amo
 interface Machine {
   readonly transaction: string;
   readonly first: Pick<Moved, 'happenedAt'>;
-  readonly pence: number;
+  /** What has not come back. */
+  readonly left: ExactPence;
   readonly terms: FeeTerms;
 }
 
@@ -74,12 +75,15 @@ interface Machine {
  * What is taken for each machine's cash of one month: a percentage of what it goes beyond the free sum, the earlier ones first, so that it is the same
  * whichever is told of first.
  */
-export function cashFeesOf(machines: readonly Machine[]): readonly Pick<Machine, 'transaction' | 'pence'>[] {
-  let before = 0;
-  return machines.toSorted(inOrder).map(({ transaction, pence, terms: { atmFreePence, atmFeeBasisPoints } }) => {
-    const feeOn = (all: number) => partOf(Math.max(0, all - atmFreePence), atmFeeBasisPoints);
-    const fee = feeOn(before + pence) - feeOn(before);
-    before += pence;
+export function cashFeesOf(
+  machines: readonly Machine[],
+): readonly { readonly transaction: string; readonly pence: number }[] {
+  let before = exactly(0);
+  return machines.toSorted(inOrder).map(({ transaction, left, terms: { atmFreePence, atmFeeBasisPoints } }) => {
+    const feeOn = (all: ExactPence) => Math.max(0, partOf(plus(all, exactly(-atmFreePence)), atmFeeBasisPoints));
+    const all = plus(before, left);
+    const fee = feeOn(all) - feeOn(before);
+    before = all;
     return { transaction, pence: fee };
   });
 }

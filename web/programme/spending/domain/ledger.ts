@@ -81,10 +81,11 @@ export const postings = {
 
 export type PostingKind = keyof typeof postings;
 
-/** The movement from one account to another that money of a collection makes; nothing where it stays. */
-export function postingBetween(from: LedgerAccount, to: LedgerAccount): PostingKind | undefined {
+/** The movements by which money of a collection goes from one account to another; none where it stays. */
+export function postingsBetween(from: LedgerAccount, to: LedgerAccount): readonly PostingKind[] {
+  if (from === 'receivable' && to === 'bank') return ['gathered', 'paid-out'];
   const kinds = ['gathered', 'paid-out', 'returned', 'taken-back'] as const;
-  return kinds.find((kind) => postings[kind].credit === from && postings[kind].debit === to);
+  return kinds.filter((kind) => postings[kind].credit === from && postings[kind].debit === to);
 }
 
 /** One movement of money. `source` is what brought it about, by the name that others gave it: it is posted once. */

@@ -26,9 +26,30 @@ export function toPence({ minor, currency }: Amount, rate: Rate): number {
   return Number(halfEven(numerator, denominator));
 }
 
+/** Pence that need not be whole, such as what is left of a sum by a share of it: exact until something is worked out from them. */
+export interface ExactPence {
+  readonly numerator: bigint;
+  /** Above zero. */
+  readonly denominator: bigint;
+}
+
+export const exactly = (pence: number): ExactPence => ({ numerator: BigInt(pence), denominator: 1n });
+
+/** Both together; what is taken off is below zero. */
+export function plus(one: ExactPence, other: ExactPence): ExactPence {
+  const numerator = one.numerator * other.denominator + other.numerator * one.denominator;
+  return { numerator, denominator: one.denominator * other.denominator };
+}
+
+/** No less than nothing, and no more than so many pence. */
+export function within({ numerator, denominator }: ExactPence, pence: number): ExactPence {
+  if (numerator < 0n) return exactly(0);
+  return numerator > BigInt(pence) * denominator ? exactly(pence) : { numerator, denominator };
+}
+
 /** So many hundredths of a percent of an amount, in whole pence, half a penny to the even one, rounded once. */
-export function partOf(pence: number, basisPoints: number): number {
-  return Number(halfEven(BigInt(pence) * BigInt(basisPoints), 10_000n));
+export function partOf({ numerator, denominator }: ExactPence, basisPoints: number): number {
+  return Number(halfEven(numerator * BigInt(basisPoints), denominator * 10_000n));
 }
 
 /** Digits after the point of a currency: 0 for the yen, 3 for the dinar of Kuwait. @throws {RangeError} where nobody knows it. */

@@ -133,14 +133,51 @@ describe('what stops it', () => {
     expect(await world.answer(request)).toEqual(declined('CARD_UNKNOWN'));
   });
 
-  test('CRD-07 CRD-11 a freeze while the bank thinks', async () => {
+  const held = { hold_reason: 'judgements', held_at: new Date() };
+  const ofLinks = () =>
+    world.database.selectFrom('bank_links').select('bank_link_id').where('customer_id', '=', ada.customerId);
+  const stop = { reason: 'bounced', pence: 100, planPence: 0 } as const;
+  const meanwhile: readonly (readonly [string, string, () => Promise<unknown>])[] = [
+    ['a freeze', 'CARD_FROZEN', () => change.card('frozen')],
+    ['the end of the card', 'CARD_CLOSED', () => change.card('closed')],
+    ['the end of the Direct Debit', 'MANDATE_OVER', () => change.mandate({ state: 'over' })],
+    ['an account that is used no more', 'MANDATE_OVER', () => change.mandate({ is_in_use: false })],
+    ['a block', 'CUSTOMER_BLOCKED', () => change.customer({ block: 'CUSTOMER_BLOCKED' })],
+    ['a hold', 'CUSTOMER_HOLD', () => change.customer({ ...held, hold_link_id: ofLinks() })],
+    ['an account that closes', 'CUSTOMER_CLOSING', () => change.customer({ closes_at: '2030-01-01' })],
+    [
+      'a Direct Debit that came back',
+      'COLLECTION_BOUNCED',
+      () =>
+        world.needed.unitOfWork.statement(({ collections }) =>
+          collections.stop(ada.customerId, stop, world.clock.now()),
+        ),
+    ],
+  ];
+
+  test.each(meanwhile)('CRD-07 CRD-11 CRD-13 %s while the bank thinks', async (_what, reason, happens) => {
     world.funds.delayMs = () => 150;
     const paying = world.pay(ada);
     await pause(60);
-    await change.card('frozen');
-    expect(await paying).toEqual(declined('CARD_FROZEN'));
+    await happens();
+    expect(await paying).toEqual(declined(reason));
     expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 0, sum: 0 });
   });
+
+  test.each(meanwhile)(
+    'CRD-07 CRD-13 CRD-14 %s while a bank is silent stands in for nobody',
+    async (_what, reason, happens) => {
+      const known = { balance_pence: 1_000_000, balance_at: world.clock.now(), linked_at: new Date('2020-01-01') };
+      await world.database.updateTable('bank_links').set(known).where('customer_id', '=', ada.customerId).execute();
+      world.funds.mode = 'away';
+      expect(await world.pay(ada, { pence: 100 })).toEqual({ state: 'approved', reason: 'STAND_IN' });
+      world.funds.delayMs = () => 150;
+      const paying = world.pay(ada, { pence: 100 });
+      await pause(60);
+      await happens();
+      expect(await paying).toEqual(declined(reason));
+    },
+  );
 
   test('CRD-09 CRD-13 a limit, until midnight in London', async () => {
     const rich = await world.spender(100_000_000);

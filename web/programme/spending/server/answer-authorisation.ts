@@ -115,9 +115,10 @@ async function answerByBank(asked: Asked, toAsk: number, needed: AnsweringNeeds)
   const { request, holder } = asked;
   const { funds } = holder;
   if (funds === null) return settle(request.message, { reason: 'LINK_BROKEN', at: needed.clock.now() }, needed);
-  const first = await ask(asked, { funds, pence: toAsk }, needed);
-  const last =
-    first === 'no' ? await askOnceMore(asked, { funds, pence: toAsk }, needed) : { says: first, pence: toAsk };
+  // What leaves other accounts is read together with what it is taken from: a debit between the two would be taken off twice.
+  const pence = holder.elsewherePence > 0 ? await sumNow(asked, needed) : toAsk;
+  const first = await ask(asked, { funds, pence }, needed);
+  const last = first === 'no' ? await askOnceMore(asked, { funds, pence }, needed) : { says: first, pence };
   return answerFor(asked, last, needed);
 }
 
@@ -149,11 +150,16 @@ async function askOnceMore(asked: Asked, question: Question, needed: AnsweringNe
     if (msLeft(moment, clock) < askAgainMs) return no;
     await pause(lookEveryMs);
   }
-  const { toAsk, isCollecting } = await authorisations.exposure(holder.customerId);
-  const least = request.purchase.pence + feeAside(request.purchase.pence, worstFor(request, holder));
-  const pence = isCollecting ? Math.max(toAsk, least) : toAsk;
+  const pence = await sumNow(asked, needed);
   if (pence >= question.pence || msLeft(moment, clock) < askAgainMs) return no;
   return { says: await ask(asked, { ...question, pence }, needed), pence };
+}
+
+/** What its bank is to have now, this purchase with it: what is given back pays for none of it while a collection is under way. */
+async function sumNow({ request, holder }: Asked, { authorisations }: AnsweringNeeds): Promise<number> {
+  const { toAsk, isCollecting } = await authorisations.exposure(holder.customerId);
+  const least = request.purchase.pence + feeAside(request.purchase.pence, worstFor(request, holder));
+  return isCollecting ? Math.max(toAsk, least) : toAsk;
 }
 
 function answerFor(asked: Asked, { says, pence: askedPence }: Heard, needed: AnsweringNeeds): Promise<Answer> {

@@ -110,6 +110,18 @@ test('CRD-15 a message that is kept twice is applied once, and one that fails co
   expect(await world.counted(ada.customerId)).toMatchObject({ toAsk: 3_000 });
 });
 
+test('CRD-08 CRD-13 what the processor declines as paused was declined for its end where the card is closed by now', async () => {
+  const reasons = [];
+  for (const state of ['frozen', 'closed'] as const) {
+    await world.database.updateTable('cards').set({ state }).where('card_id', '=', ada.cardId).execute();
+    const request = world.request(ada);
+    await world.tell(world.event(request, { kind: 'declined', reason: 'CARD_FROZEN' }));
+    const kept = await world.needed.authorisations.find(request.message);
+    reasons.push(kept?.state === 'declined' && kept.reason);
+  }
+  expect(reasons).toEqual(['CARD_FROZEN', 'CARD_CLOSED']);
+});
+
 test('CRD-11 approvals that the processor has heard are confirmed together, and nothing else is', async () => {
   const { cardEvents, clock } = world.needed;
   const [one, two, frozen] = [await approvedOf(1_000), await approvedOf(2_000), world.request(ada)];

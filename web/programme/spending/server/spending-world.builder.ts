@@ -132,12 +132,13 @@ export class SpendingWorld {
     return { customerId, cardId, card, consentId: providerId };
   }
 
-  private async allowFunds(of: {
+  /** The bank may be asked about the money of an account of theirs. */
+  async allowFunds(of: {
     readonly customerId: string;
     readonly linkId: string;
     readonly consentId: string;
     readonly providerId: string;
-    readonly tokens: BankTokens | undefined;
+    readonly tokens?: BankTokens | undefined;
   }): Promise<void> {
     const { customerId, linkId, consentId, providerId } = of;
     const at = this.clock.now();

@@ -35,6 +35,8 @@ export interface CollectionAnswer {
   readonly payment: string | null;
   readonly state: CollectionState;
   readonly endedBecause: PaymentEnd | null;
+  /** When its bank is debited, by the provider’s word: what was presented once more has another day. */
+  readonly chargeOn: CalendarDate | null;
   /** When the provider is asked again; null for not before it tells us. */
   readonly lookAt: Date | null;
 }
@@ -51,6 +53,8 @@ export interface Noted {
   readonly isWithdrawn: boolean;
   readonly stopped: SpendingStop | null;
   readonly isLifted: boolean;
+  /** What was returned has been paid after all, and another collection asks for the same: for one of us to pay back. */
+  readonly isPaidTwice: boolean;
 }
 
 /** What came of comparing some customers, by id. */

@@ -26,7 +26,9 @@ export function liftingIn(database: ProgrammeDatabase): Pick<Collections, 'liftW
   };
 }
 
-const isReturned = sql`returned.state in ('failed', 'claimed') and returned.ended_because is distinct from 'our-mistake'`;
+/** What is presented once more is returned until it is paid. */
+const isReturned = sql`(returned.state in ('failed', 'claimed') or returned.state in ('noticed', 'submitted') and returned.ended_because is not null)
+  and returned.ended_because is distinct from 'our-mistake'`;
 
 /**
  * What was returned and has not been paid since, each once, with what of it is for plans, and the collection that asks for it
@@ -48,11 +50,33 @@ const unpaidItems = (customerId: RawBuilder<unknown>) => sql`
  * Spending goes on once all that was returned has been paid, or made up for by what was given back since; where a person is to
  * look, once they have.
  */
-export async function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
+export function liftOnceNothingIsReturned(customerId: string, within: ProgrammeDatabase): Promise<boolean> {
+  return lift({ customerId, may: sql`reason <> 'person'` }, within);
+}
+
+/**
+ * The same once a collection that was returned is paid after all, also where a person was to look at it: not where one is to look at
+ * anything else, another claim or second return, or a payer who has died.
+ */
+export function liftOncePaidAfterAll(
+  { collection_id: id, customer_id: customerId }: Pick<Selectable<CollectionsTable>, 'collection_id' | 'customer_id'>,
+  within: ProgrammeDatabase,
+): Promise<boolean> {
+  const isForAnother = sql`exists (
+      select from collections where collections.customer_id = ${customerId} and collection_id <> ${id} and state in ('failed', 'claimed')
+        and (state = 'claimed' or is_again or ended_because in ('deceased', 'disputed'))
+    ) or exists (select from mandates where mandates.customer_id = ${customerId} and ended_because = 'deceased')`;
+  return lift({ customerId, may: sql`(reason <> 'person' or pence > 0 and not (${isForAnother}))` }, within);
+}
+
+async function lift(
+  { customerId, may }: { readonly customerId: string; readonly may: RawBuilder<unknown> },
+  within: ProgrammeDatabase,
+): Promise<boolean> {
   // What is returned meanwhile stops them before or after, as a statement of its own sees it.
   await sql`select from exposures where customer_id = ${customerId} for update`.execute(within);
   const { rows } = await sql`
-    delete from spending_stops where customer_id = ${customerId} and reason <> 'person' and not exists (
+    delete from spending_stops where customer_id = ${customerId} and ${may} and not exists (
       select from (${unpaidItems(sql`${customerId}`)}) as unpaid
       where asked_by is not null or (select receivable from exposures where exposures.customer_id = ${customerId}) > 0
     ) returning customer_id`.execute(within);

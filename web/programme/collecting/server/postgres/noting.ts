@@ -8,12 +8,13 @@ import type {
 } from '#web/programme/collecting/server/ports/collections.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
-import { postingBetween } from '#web/programme/spending/domain/ledger.ts';
-import { post } from '#web/programme/spending/server/postgres/ledger.ts';
+import { postingsBetween } from '#web/programme/spending/domain/ledger.ts';
+import { lockExposure } from '#web/programme/spending/server/postgres/authorisations.ts';
+import { isPosted, post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
-import { liftOnceNothingIsReturned, sumUnpaid } from './lifting.ts';
+import { liftOnceNothingIsReturned, liftOncePaidAfterAll, sumUnpaid } from './lifting.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -32,11 +33,14 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
         .forUpdate()
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const isChanged = comesAfter(row.state, answer.state);
+      const isReviving = !isLive(row.state) && comesAfter(row.state, answer.state);
+      const isHeld = isReviving && !(await revive(row, database));
+      const isChanged = comesAfter(row.state, answer.state) && !isHeld;
       const state = isChanged ? answer.state : row.state;
       await keep(row, { ...answer, state }, database);
-      const nothing = { isWithdrawn: false, stopped: null, isLifted: false };
-      if (!isChanged) return nothing;
+      const nothing = { isWithdrawn: false, stopped: null, isLifted: false, isPaidTwice: false };
+      if (!isChanged) return { ...nothing, isPaidTwice: isHeld && isPaid(answer.state) };
+      if (!isLive(state)) await askAboutThoseBefore(row, { at, within: database });
       await move(row, state, { at, within: database });
       if (state === 'cancelled') return { ...nothing, isWithdrawn: true };
       if (!isLive(state)) {
@@ -71,14 +75,47 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
 const isDebitedIn = ({ state, is_debited: isDebited }: Pick<Row, 'state' | 'is_debited'>) =>
   isLive(state) && (isDebited || isPaid(state));
 
-async function keep(row: Row, { payment, state, endedBecause, lookAt }: CollectionAnswer, within: ProgrammeDatabase) {
+async function keep(row: Row, answer: CollectionAnswer, within: ProgrammeDatabase) {
+  const { payment, state, lookAt } = answer;
   const isDebited = isDebitedIn({ ...row, state });
   await within
     .updateTable('collections')
-    .set({ payment: payment ?? row.payment, state, ended_because: endedBecause, is_debited: isDebited })
+    .set({ payment: payment ?? row.payment, state, ended_because: endedBecauseIn(row, answer), is_debited: isDebited })
     .set({ ask_at: lookAt, tries: 0 })
     .where('collection_id', '=', row.collection_id)
     .execute();
+  if (isLive(row.state) || !isLive(state)) return;
+  await within
+    .updateTable('collections')
+    .set({ charge_on: answer.chargeOn ?? row.charge_on })
+    .set({ is_again: row.is_again || row.ended_because !== 'our-mistake' })
+    .where('collection_id', '=', row.collection_id)
+    .execute();
+}
+
+/** Why it was returned stays said of what is presented once more, until that is paid: it is how its stop is known to be right. */
+function endedBecauseIn(row: Row, { state, endedBecause }: CollectionAnswer): Row['ended_because'] {
+  if (!isLive(state)) return endedBecause ?? row.ended_because;
+  if (isPaid(state)) return null;
+  if (isLive(row.state)) return row.ended_because;
+  return row.ended_because ?? (row.state === 'claimed' ? 'disputed' : 'no-funds');
+}
+
+/**
+ * Takes what a returned collection had gathered back into it; false where another one asks for that by now. The exposure is
+ * locked, as by whoever gathers.
+ */
+async function revive(
+  { collection_id: id, customer_id: customerId }: Row,
+  within: ProgrammeDatabase,
+): Promise<boolean> {
+  await lockExposure(customerId, within);
+  const { rows } = await sql`
+    select from collection_items as mine join collection_items as other using (event)
+    where mine.collection_id = ${id} and other.is_live limit 1`.execute(within);
+  if (rows.length > 0) return false;
+  await within.updateTable('collection_items').set({ is_live: true }).where('collection_id', '=', id).execute();
+  return true;
 }
 
 interface Around {
@@ -102,10 +139,31 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
       receivable = receivable + ${more({ is: into === 'receivable', was: from === 'receivable' })},
       collecting = collecting + ${more({ is: into === 'collecting', was: from === 'collecting' })}
     where customer_id = ${customerId}`.execute(within);
-  const kind = postingBetween(from, into);
-  if (kind !== undefined) await post({ source: `collection ${id} ${to}`, kind, customerId, pence, at }, within);
+  for (const kind of postingsBetween(from, into)) {
+    const source = await unusedSource(
+      kind === 'gathered' ? `collection ${id} ${to} again` : `collection ${id} ${to}`,
+      within,
+    );
+    await post({ source, kind, customerId, pence, at }, within);
+  }
   if (isLive(to)) return;
   await within.updateTable('collection_items').set({ is_live: false }).where('collection_id', '=', id).execute();
+}
+
+/** What is presented once more can come back once more: each time is a movement of its own. */
+async function unusedSource(first: string, within: ProgrammeDatabase): Promise<string> {
+  let source = first;
+  for (let time = 2; await isPosted(source, within); time += 1) source = `${first} ${String(time)}`;
+  return source;
+}
+
+/** One that had asked for the same before may have been paid after all, and can have it back now. */
+async function askAboutThoseBefore({ collection_id: id }: Row, { at, within }: Around): Promise<void> {
+  await sql`update collections set ask_at = ${at}
+    where state in ('failed', 'claimed') and payment is not null and collection_id in (
+      select before.collection_id from collection_items as mine join collection_items as before using (event)
+      where mine.collection_id = ${id} and before.collection_id <> ${id}
+    )`.execute(within);
 }
 
 /** What was returned or claimed stops spending by its cause. */
@@ -132,14 +190,19 @@ async function stop(row: Row, answer: CollectionAnswer, { at, within }: Around):
 }
 
 /** Somebody who has paid is trusted with more, and, where they had been stopped, with half as much for a while; whether they may spend again. */
-async function notePaid({ customer_id: customerId, mandate }: Row, { at, within }: Around): Promise<boolean> {
+async function notePaid(row: Row, { at, within }: Around): Promise<boolean> {
+  const { customer_id: customerId, mandate } = row;
   await within
     .updateTable('mandates')
     .set({ has_paid: true })
     .where('provider_id', '=', mandate)
     .where('has_paid', '=', false)
     .execute();
-  const isLifted = await liftOnceNothingIsReturned(customerId, within);
+  // A claim that was taken back, and a return that was paid when it was presented once more, need nobody to look at them.
+  const wasReturned = !isLive(row.state) || row.ended_because !== null;
+  const isLifted = await (wasReturned
+    ? liftOncePaidAfterAll(row, within)
+    : liftOnceNothingIsReturned(customerId, within));
   const until = isLifted ? londonDate(new Date(at.getTime() + loweredForDays * dayMs)) : null;
   if (until !== null)
     await within.updateTable('exposures').set({ lowered_until: until }).where('customer_id', '=', customerId).execute();

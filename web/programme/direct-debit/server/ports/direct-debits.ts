@@ -34,6 +34,8 @@ export interface ProviderPayment {
   readonly state: PaymentState;
   /** Why it did not come, or did not stay; left out otherwise. */
   readonly endedBecause?: PaymentEnd;
+  /** The day on which its bank is debited, where that is known. */
+  readonly chargeOn?: CalendarDate;
 }
 
 /** As `DirectDebitAnswer`; `because` is what can be done about a refusal. */

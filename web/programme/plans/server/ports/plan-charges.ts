@@ -33,6 +33,8 @@ export interface PlanCharges {
   standing(subscriptionId: string, from: CalendarDate): Promise<ChargeStanding>;
   /** What was paid for a plan that is left is owed to its customer from now on, in the books and in what is collected next; once a plan. */
   giveBack(back: Omit<PlanCharge, 'until'>, at: Date): Promise<void>;
+  /** The same of the credit that is left where a plan ends and no other follows that it could pay for. */
+  giveCreditBack(back: Omit<PlanCharge, 'until'>, at: Date): Promise<void>;
   /** Whether this customer has left this plan, and was given back what they had paid for it. */
   isLeft(subscriptionId: string, customerId: string): Promise<boolean>;
 }

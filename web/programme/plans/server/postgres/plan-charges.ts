@@ -10,6 +10,11 @@ import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 
 import { subscriptionOf } from './subscriptions.ts';
 
+interface Around {
+  readonly at: Date;
+  readonly within: ProgrammeDatabase;
+}
+
 type Due = Selectable<SubscriptionsTable> & { readonly started_on: string; readonly next_owed: string };
 
 /** What plans cost and when it is owed, in PostgreSQL. Rows are locked in one order: subscription, exposure. */
@@ -31,15 +36,16 @@ export function createPlanCharges(database: ProgrammeDatabase): PlanCharges {
       await post({ source: name, kind: 'plan-owed', customerId: charge.customerId, pence, at }, database);
     },
 
-    async giveBack(back, at) {
-      const { subscriptionId, customerId, pence } = back;
-      const name = `plan ${subscriptionId} left`;
-      await change(name, { ...back, pence: -pence }, { at, within: database });
-      await post({ source: name, kind: 'plan-given-back', customerId, pence, at }, database);
-    },
-
+    giveBack: (back, at) => giveBack(`plan ${back.subscriptionId} left`, back, { at, within: database }),
+    giveCreditBack: (back, at) => giveBack(`plan ${back.subscriptionId} credit`, back, { at, within: database }),
     ...standingIn(database),
   };
+}
+
+async function giveBack(charge: string, back: Omit<PlanCharge, 'until'>, { at, within }: Around): Promise<void> {
+  const { customerId, pence } = back;
+  await change(charge, { ...back, pence: -pence }, { at, within });
+  await post({ source: charge, kind: 'plan-given-back', customerId, pence, at }, within);
 }
 
 function standingIn(database: ProgrammeDatabase): Pick<PlanCharges, 'standing' | 'isLeft'> {
@@ -102,7 +108,7 @@ async function nextDue(
 async function change(
   charge: string,
   { subscriptionId, customerId, from, pence }: Omit<PlanCharge, 'until'>,
-  { at, within }: { readonly at: Date; readonly within: ProgrammeDatabase },
+  { at, within }: Around,
 ): Promise<void> {
   const row = { charge, subscription_id: subscriptionId, customer_id: customerId, period_from: from, pence };
   await within

@@ -41,8 +41,13 @@ export interface FundsAccess {
 export interface Holder {
   readonly cardId: string;
   readonly customerId: string;
-  /** All that is spent and not debited yet: what the bank is asked for besides a purchase; pence, below nothing after refunds. */
+  /**
+   * All that is spent and not debited yet, from the account that they spend from: what the bank is asked for besides a purchase;
+   * pence, below nothing after refunds.
+   */
   readonly toAsk: number;
+  /** What is under way from accounts that they spend from no more, in pence. */
+  readonly elsewherePence: number;
   readonly facts: CardFacts;
   /** What their plan adds to what is paid abroad. */
   readonly fees: FeeTerms;
@@ -71,7 +76,7 @@ export interface ByRules extends Moment {
 
 /**
  * `known`: that message is stored before. `limited`: it is stored, and nothing was set aside, because that would pass a limit.
- * `reserved`: the purchase counts, and all that is not debited yet comes to `toAsk`.
+ * `reserved`: the purchase counts, and all that is not debited yet comes to `toAsk`, whichever account it leaves.
  */
 export type Reserved =
   { readonly kind: 'known' } | { readonly kind: 'limited' } | { readonly kind: 'reserved'; readonly toAsk: number };
@@ -114,7 +119,7 @@ export interface Authorisations {
   reserve(request: AuthorisationRequest, holder: Holder, moment: ByRules): Promise<Reserved>;
   /**
    * Decides an open one; what is declined gives its money back to the windows that it was taken from. The answer that counts,
-   * which may be another: one that came too late, or whose card was frozen meanwhile, is declined. Nothing where it was decided before.
+   * which may be another: one that came too late, or of whose customer, card, Direct Debit or stops something stands against it by now, is declined for that. Nothing where it was decided before.
    * A yes of the bank's leaves nothing outstanding that was stood in for before the message was asked about.
    */
   settle(message: string, verdict: Verdict): Promise<Answer | undefined>;
@@ -130,7 +135,7 @@ export interface Authorisations {
    * was heard, since then. A no stands in for nobody until the next yes.
    */
   settleStandIn(customerId: string, heard: { readonly says: 'yes' | 'no'; readonly putAt: Date }): Promise<void>;
-  /** What of a customer's counts now, and whether a collection is under way. */
+  /** What of a customer's counts now, and whether a collection is under way; `toAsk` as the holder's. */
   exposure(customerId: string): Promise<
     Pick<CardFacts, 'atRisk' | 'used' | 'trust' | 'taps' | 'tries'> & {
       readonly toAsk: number;

@@ -18,7 +18,7 @@ import type { SpendingTables } from './spending-tables.ts';
 const turns = { table: 'card_event_inbox', key: 'message', due: 'due_at' };
 
 type Told<Kind extends CardEvent['kind']> = Extract<CardEvent, { readonly kind: Kind }>;
-type Holder = { readonly customerId: string; readonly cardId: string };
+type Holder = { readonly customerId: string; readonly cardId: string; readonly isClosed: boolean };
 
 /**
  * What the processor tells, in PostgreSQL. Rows are locked in one order, that of a till with the event between (DECISIONS 63):
@@ -100,10 +100,10 @@ interface Applying {
 async function holderOf(token: string, within: ProgrammeDatabase): Promise<Holder | undefined> {
   const row = await within
     .selectFrom('cards')
-    .select(['customer_id', 'card_id'])
+    .select(['customer_id', 'card_id', 'state'])
     .where('processor_token', '=', token)
     .executeTakeFirst();
-  return row && { customerId: row.customer_id, cardId: row.card_id };
+  return row && { customerId: row.customer_id, cardId: row.card_id, isClosed: row.state === 'closed' };
 }
 
 /** `after-all`: it was given up as never heard of, or declined, and is approved by the processor's word. */
@@ -166,7 +166,10 @@ async function notePastUs({ event }: CardEvent, within: ProgrammeDatabase): Prom
 
 /** What was declined is not spent, whatever we have answered: we were not heard in time, or not asked at all. */
 async function noteDeclined(event: Told<'declined'>, applying: Applying): Promise<void> {
-  if (applying.stored === undefined) await store(event, { state: 'declined', reason: event.reason }, applying);
+  // The processor has paused it, and does not know yet that it is closed.
+  const isClosed = event.reason === 'CARD_FROZEN' && applying.holder?.isClosed === true;
+  const reason = isClosed ? 'CARD_CLOSED' : event.reason;
+  if (applying.stored === undefined) await store(event, { state: 'declined', reason }, applying);
   else await giveUp(event, applying.within);
 }
 

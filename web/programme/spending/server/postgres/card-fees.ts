@@ -57,7 +57,7 @@ async function settleCash(month: string, of: OfCustomer, within: ProgrammeDataba
     const first = firstTaken(own);
     if (first === undefined || monthOf(first.countedOn) !== month) continue;
     const terms = await keptTerms({ transaction, customerId, at: first.happenedAt }, within);
-    machines.push({ transaction, first, pence: leftOf(own), terms });
+    machines.push({ transaction, first, left: leftOf(own), terms });
   }
   for (const { transaction, pence } of cashFeesOf(machines))
     await settle({ transaction, customerId, at }, { kind: 'cash', pence }, within);

@@ -5,8 +5,9 @@ import { resultFor } from '#web/programme/spending/domain/decision-reason.ts';
 import { standInLimits } from '#web/programme/spending/domain/stand-in.ts';
 import type { Answer, Authorisations, StoredAnswer } from '#web/programme/spending/server/ports/authorisations.ts';
 
+import { elsewhereBeside } from './elsewhere.ts';
 import { giveBack } from './give-back.ts';
-import { findFunds } from './holders.ts';
+import { findExposure, findFunds } from './holders.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,12 +20,13 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
   return {
     async settle(message, { reason, askedPence = null, at }) {
       const isYes = resultFor(reason) === 'APPROVED';
-      const isActive = sql`exists (select from cards where cards.card_id = authorisations.card_id and cards.state = 'active')`;
+      // A bank that is silent is no reason of its own where nobody could have been stood in for.
+      const standing = isYes || reason === 'BANK_SILENT' ? sql`(select reason from standing)` : sql`null::text`;
       const settled = isYes
-        ? sql`case when ${at} > decide_by then 'LATE' when ${isActive} then ${reason} else 'CARD_FROZEN' end`
-        : sql`${reason}::text`;
+        ? sql`case when ${at} > decide_by then 'LATE' else coalesce(${standing}, ${reason}) end`
+        : sql`coalesce(${standing}, ${reason}::text)`;
       const { rows } = await sql<AnswerRow>`
-        with decided as (
+        with standing as materialized (${standingOf(message)}), decided as (
           update authorisations set reason = ${settled}, decided_at = ${at}, asked_pence = ${askedPence},
             state = case when ${settled} = 'APPROVED' then 'approved' else 'declined' end
           where message = ${message} and state = 'open'
@@ -44,10 +46,9 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
     async standIn(message, { at, askAgainAt }) {
       const { outstandingPence, count, unreturnedForDays } = standInLimits;
       const { rows } = await sql<AnswerRow>`
-        with one as materialized (
+        with standing as materialized (${standingOf(message)}), one as materialized (
           select message, customer_id, pence from authorisations
-          where message = ${message} and state = 'open' and ${at} <= decide_by
-            and exists (select from cards where cards.card_id = authorisations.card_id and cards.state = 'active')
+          where message = ${message} and state = 'open' and ${at} <= decide_by and (select reason from standing) is null
           for update of authorisations
         ), counted as (
           update exposures set stand_in_pence = stand_in_pence + one.pence, stand_ins = stand_ins + 1,
@@ -65,6 +66,27 @@ function settlingIn(database: ProgrammeDatabase): Pick<Authorisations, 'settle' 
     },
   };
 }
+
+/**
+ * What stands against any purchase by now, as `decide` says it and in its order: a customer, a card, a Direct Debit or a stop may have
+ * changed while a bank was thinking (CRD-07, CRD-11).
+ */
+const standingOf = (message: string) => sql`
+  select case
+      when customers.block is not null then 'CUSTOMER_BLOCKED'
+      when customers.hold_reason is not null then 'CUSTOMER_HOLD'
+      when customers.closes_at is not null then 'CUSTOMER_CLOSING'
+      when cards.state = 'closed' then 'CARD_CLOSED'
+      when cards.state = 'frozen' then 'CARD_FROZEN'
+      when cards.state <> 'active' then 'CARD_NOT_ACTIVATED'
+      when mandates.state is distinct from 'active' then 'MANDATE_OVER'
+      when spending_stops.customer_id is not null then 'COLLECTION_BOUNCED'
+    end as reason
+  from authorisations join cards on cards.card_id = authorisations.card_id
+    join customers on customers.customer_id = cards.customer_id
+    left join mandates on mandates.customer_id = cards.customer_id and mandates.is_in_use
+    left join spending_stops on spending_stops.customer_id = cards.customer_id
+  where authorisations.message = ${message}`;
 
 function sweepingIn(database: ProgrammeDatabase): Pick<Authorisations, 'sweepOne'> {
   return {
@@ -86,14 +108,15 @@ function sweepingIn(database: ProgrammeDatabase): Pick<Authorisations, 'sweepOne
 }
 
 /**
- * Whether a collection of a customer’s was returned, or claimed back, after that moment, and not by a mistake of ours; the books
- * know when.
+ * Whether a collection of a customer’s was returned, or claimed back, after that moment, and not by a mistake of ours, though it was
+ * paid after all; the books know when.
  */
 function isReturnedSince(customerId: RawBuilder<unknown>, after: Date): RawBuilder<boolean> {
   return sql`exists (
-    select from collections join ledger_transactions on source = 'collection ' || collection_id || ' ' || state
-    where collections.customer_id = ${customerId} and state in ('failed', 'claimed')
-      and ended_because is distinct from 'our-mistake' and happened_at > ${after})`;
+    select from collections join ledger_transactions
+      on source in ('collection ' || collection_id || ' failed', 'collection ' || collection_id || ' claimed')
+    where collections.customer_id = ${customerId} and happened_at > ${after}
+      and case when state in ('failed', 'claimed') then ended_because is distinct from 'our-mistake' else is_again end)`;
 }
 
 /**
@@ -109,17 +132,18 @@ const noneOutstanding = sql`stand_in_pence = 0, stand_ins = 0, is_stand_in_close
 export function standingInIn(database: ProgrammeDatabase): Pick<Authorisations, 'takeStandIn' | 'settleStandIn'> {
   return {
     async takeStandIn(now, again) {
-      const { rows } = await sql<{ readonly customer_id: string; readonly to_ask: string }>`
+      const { rows } = await sql<{ readonly customer_id: string }>`
         with due as materialized (
-          select customer_id from exposures where ask_again_at <= ${now} and to_ask > 0
+          select customer_id from exposures where ask_again_at <= ${now} and to_ask > ${elsewhereBeside}
           order by ask_again_at limit 1 for update skip locked
         )
         update exposures set ask_again_at = ${again} from due where exposures.customer_id = due.customer_id
-        returning exposures.customer_id, exposures.to_ask`.execute(database);
-      const [row] = rows;
-      if (row === undefined) return undefined;
-      const { customer_id: customerId, to_ask: toAsk } = row;
-      return { customerId, toAsk: Number(toAsk), funds: await findFunds(customerId, database) };
+        returning exposures.customer_id`.execute(database);
+      const customerId = rows[0]?.customer_id;
+      if (customerId === undefined) return undefined;
+      const { toAsk } = await findExposure(customerId, database);
+      // It may have been debited just now, and nothing is no question.
+      return toAsk > 0 ? { customerId, toAsk, funds: await findFunds(customerId, database) } : undefined;
     },
 
     async settleStandIn(customerId, { says, putAt }) {

@@ -10,6 +10,7 @@ import { notTried, type Tries } from '#web/programme/spending/domain/suspicion.t
 import type { Authorisations, FundsAccess, Holder } from '#web/programme/spending/server/ports/authorisations.ts';
 
 import { feeTerms } from './card-fees.ts';
+import { elsewhereBeside } from './elsewhere.ts';
 import type { ExposuresTable } from './spending-tables.ts';
 
 /** Whose card the processor means, with all that decides about it, in one look. */
@@ -33,7 +34,8 @@ function holderIn(row: HolderRow): Holder {
   return {
     cardId: row.card_id,
     customerId: row.customer_id,
-    toAsk: Number(row.to_ask ?? 0),
+    toAsk: Number(row.to_ask ?? 0) - Number(row.elsewhere),
+    elsewherePence: Number(row.elsewhere),
     fees: row.terms ?? noFees,
     facts: {
       cardState: row.state,
@@ -84,7 +86,7 @@ function holderQuery(database: ProgrammeDatabase) {
     .select(planColumns)
     .select(['cards.atm_blocked', 'cards.ecommerce_blocked', 'cards.contactless_blocked', 'cards.abroad_blocked'])
     .select(['spending_stops.reason as stopped_for', 'mandates.has_paid'])
-    .select(['exposures.lowered_until'])
+    .select(['exposures.lowered_until', elsewhereBeside.as('elsewhere')])
     .select(['cards.card_id', 'cards.customer_id', 'cards.state', 'cards.expires_on'])
     .select([
       'customers.closes_at',
@@ -143,7 +145,7 @@ export async function findExposure(
       join.onRef('mandates.customer_id', '=', 'exposures.customer_id').on('mandates.is_in_use', '=', true),
     )
     .select(['exposures.at_risk', 'exposures.to_ask', 'exposures.collecting', ...windowColumns])
-    .select(['exposures.lowered_until', 'mandates.has_paid'])
+    .select(['exposures.lowered_until', 'mandates.has_paid', elsewhereBeside.as('elsewhere')])
     .where('exposures.customer_id', '=', customerId)
     .executeTakeFirst();
   if (row === undefined)
@@ -153,7 +155,8 @@ export async function findExposure(
     };
   const counts = { used: usedIn(row), trust: trustIn(row), taps: tapsIn(row), tries: triesIn(row) };
   const isCollecting = Number(row.collecting) > 0;
-  return { atRisk: Number(row.at_risk), toAsk: Number(row.to_ask), isCollecting, ...counts };
+  const toAsk = Number(row.to_ask) - Number(row.elsewhere);
+  return { atRisk: Number(row.at_risk), toAsk, isCollecting, ...counts };
 }
 
 function trustIn(row: { readonly has_paid: boolean | null; readonly lowered_until: CalendarDate | null }): Trust {
