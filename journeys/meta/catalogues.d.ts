@@ -136,7 +136,7 @@ export interface components {
                 };
                 readonly answer: {
                     /** @enum {unknown} */
-                    readonly outcome: "ready" | "further" | "undecided" | "limit" | "unknownBank" | "held";
+                    readonly outcome: "ready" | "further" | "underWay" | "undecided" | "limit" | "unknownBank" | "held";
                 };
             };
             /** @description Gives up the link that the customer is making (BNK-05). */

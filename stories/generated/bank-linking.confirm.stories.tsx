@@ -14,6 +14,10 @@ export default meta;
 
 export const Default: ScreenStory = { name: 'default · Before the customer goes', args: { state: 'default' } };
 export const Opened: ScreenStory = { name: 'opened · The bank is open in another window', args: { state: 'opened' } };
+export const UnderWay: ScreenStory = {
+  name: 'under-way · Another bank’s page was opened meanwhile',
+  args: { state: 'under-way' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -17,6 +17,10 @@ export const LinkedBefore: ScreenStory = {
   name: 'linked-before · One of the accounts is linked already',
   args: { state: 'linked-before' },
 };
+export const UnderWay: ScreenStory = {
+  name: 'under-way · Another bank’s page was opened meanwhile',
+  args: { state: 'under-way' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

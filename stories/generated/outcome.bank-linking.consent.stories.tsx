@@ -12,6 +12,14 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
+export const EnterUnderWay1: ScreenStory = {
+  name: 'enter-underWay-1 · Accounts of another bank are seen already: that link is kept until the customer starts again (BNK-05), and bankStage is choosing. (→ bank-linking/select)',
+  args: { state: 'enter-underWay-1' },
+};
+export const EnterUnderWay2: ScreenStory = {
+  name: 'enter-underWay-2 · Accounts of another bank are seen already: that link is kept until the customer starts again (BNK-05). (→ bank-linking/confirm)',
+  args: { state: 'enter-underWay-2' },
+};
 export const EnterUndecided: ScreenStory = {
   name: 'enter-undecided · Which sort of account the customer means is not said (BNK-02). (→ bank-linking/list)',
   args: { state: 'enter-undecided' },

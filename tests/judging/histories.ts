@@ -1,7 +1,8 @@
 import type { MeasuredTransaction } from '#web/programme/eligibility/domain/line-kinds.ts';
-import type { MeasuredAccount } from '#web/programme/eligibility/domain/measure-account.ts';
+import type { SeenAccount } from '#web/programme/eligibility/domain/assess-account.ts';
 
 import { type Chance, chanceOf } from '#web/programme/history/domain/chance.ts';
+import { asSaidInEuros } from './as-said.ts';
 import lists from './lines.json' with { type: 'json' };
 
 /**
@@ -25,7 +26,7 @@ export interface Truth {
 export interface History {
   readonly name: string;
   readonly now: Date;
-  readonly account: MeasuredAccount;
+  readonly account: SeenAccount;
   readonly truth: Truth;
 }
 
@@ -67,14 +68,47 @@ export function historyOf(seed: number): History {
     ...income,
     returnedPayments: chance.is(0.25) ? bounce(book) : 0,
     paydayLoans: chance.is(0.18) ? borrowUntilPayday(book) : 0,
-    isCourtPayer: chance.is(0.14) && owe(book, 'court'),
-    isEnforced: chance.is(0.14) && owe(book, 'enforcement'),
+    isCourtPayer: chance.is(0.14) && oweLately(book, 'court'),
+    isEnforced: chance.is(0.14) && oweLately(book, 'enforcement'),
     gamblingPercent: chance.is(0.35) ? gamble(book) : 0,
     isTooNew,
   };
   const account = { balancePence: chance.from(-40_000, 250_000), transactions: book.lines, holders: ['Alex Morgan'] };
   return { name: `history ${String(seed)}`, now, account, truth };
 }
+
+const oddities = ['pennies', 'paid off long ago', 'cut off', 'in euros'] as const;
+
+/**
+ * One account that looks worse than it is, from its seed: pennies paid to a court or an agent, a debt that was paid off more than a
+ * year ago, or an account so busy that a look at it is cut off before it is old enough. Nothing speaks against any of these. One
+ * that spends in euros gambles for so much of it.
+ */
+export function oddHistoryOf(seed: number): History {
+  const chance = chanceOf(seed * 104_729 + 7);
+  const now = new Date(Date.UTC(2026, 0, 1) + chance.from(0, 364) * day + chance.from(8, 20) * 3_600_000);
+  const odd = oddities[seed % oddities.length] ?? 'pennies';
+  const book = new Book({ now, days: odd === 'paid off long ago' ? 500 : 365, chance, style: chance.one(styles) });
+  spend(book, { isLittle: false });
+  receiveOtherMoney(book);
+  meetNamesakes(book);
+  const to = chance.one(['court', 'enforcement'] as const);
+  if (odd === 'pennies') owe(book, { to, pence: chance.from(50, 300), last: 4 });
+  if (odd === 'paid off long ago') owe(book, { to, pence: chance.from(6_000, 25_000), last: 380 });
+  const gamblingPercent = odd === 'in euros' ? gamble(book) : 0;
+  const seenFrom = book.ago(odd === 'cut off' ? chance.from(12, 40) : book.days);
+  const seen = book.lines.filter(({ bookedAt }) => bookedAt >= seenFrom);
+  const account = {
+    ...{ balancePence: chance.from(0, 250_000), holders: ['Alex Morgan'], isWhole: odd !== 'cut off' },
+    transactions: odd === 'in euros' ? asSaidInEuros(seen) : seen,
+  };
+  return { name: `${odd} ${String(seed)}`, now, account, truth: { ...nothingAgainst, gamblingPercent } };
+}
+
+const nothingAgainst: Truth = {
+  ...{ monthlyIncomePence: 0, monthsWithIncome: 0, returnedPayments: 0, paydayLoans: 0, gamblingPercent: 0 },
+  ...{ isCourtPayer: false, isEnforced: false, isTooNew: false },
+};
 
 /** What a bank has written of an account. */
 class Book {
@@ -241,11 +275,22 @@ const countIn = ({ days }: Book, times: number, ago: (index: number) => number):
   Array.from({ length: times }, (_, index) => index).filter((index) => ago(index) <= days).length;
 
 /** A debt that is paid off month by month, lately. */
-function owe(book: Book, to: 'court' | 'enforcement'): true {
-  const who = book.chance.one(namesOf(to));
-  const pence = book.chance.from(6_000, 25_000);
-  for (const ago of [4, 34, 64]) book.write(book.ago(ago), -pence, [who], 'debit');
+function oweLately(book: Book, to: 'court' | 'enforcement'): true {
+  owe(book, { to, pence: book.chance.from(6_000, 25_000), last: 4 });
   return true;
+}
+
+interface Debt {
+  readonly to: 'court' | 'enforcement';
+  /** Each of three months. */
+  readonly pence: number;
+  /** Days since the last of them. */
+  readonly last: number;
+}
+
+function owe(book: Book, { to, pence, last }: Debt): void {
+  const who = book.chance.one(namesOf(to));
+  for (const ago of [last, last + 30, last + 60]) book.write(book.ago(ago), -pence, [who], 'debit');
 }
 
 /** A share of all that is spent, at two to five operators. */

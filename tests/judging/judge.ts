@@ -1,7 +1,7 @@
 import { assessAccount, type Assessment } from '#web/programme/eligibility/domain/assess-account.ts';
 import { eligibilityRules as rules } from '#web/programme/eligibility/domain/rules.ts';
 
-import { type History, historyOf, type Truth } from './histories.ts';
+import { type History, historyOf, oddHistoryOf, type Truth } from './histories.ts';
 
 /** How often a rule is right: of those whom it names, and of those whom it should name. */
 export interface Figure {
@@ -51,13 +51,18 @@ function says(judgement: string): Question['isSaid'] {
   return ({ judgements }) => judgements.includes(judgement);
 }
 
-export const histories: readonly History[] = Array.from({ length: 400 }, (_, seed) => historyOf(seed + 1));
+export const histories: readonly History[] = [
+  ...Array.from({ length: 400 }, (_, seed) => historyOf(seed + 1)),
+  ...Array.from({ length: 120 }, (_, seed) => oddHistoryOf(seed + 1)),
+];
+
+type Assess = (history: History) => Assessment;
 
 /** Asks the rules about every history, and compares what they say with how it was made. */
-export function figures(): readonly Figure[] {
-  const asked = histories.map(({ name, now, account, truth }) => {
-    return { name, truth, assessment: assessAccount(account, { rules, now }) };
-  });
+export function figures(
+  assess: Assess = ({ account, now }) => assessAccount(account, { rules, now }),
+): readonly Figure[] {
+  const asked = histories.map((history) => ({ ...history, assessment: assess(history) }));
   return questions.map(({ rule, isSo, isSaid }) => {
     const answers = asked.map((each) => ({ ...each, so: isSo(each.truth), said: isSaid(each.assessment) }));
     const count = (of: (answer: (typeof answers)[number]) => boolean) => answers.filter(of).length;

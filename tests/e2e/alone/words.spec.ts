@@ -57,7 +57,7 @@ test('PTR-06 PTR-01 PTR-05 words are found by what customers read, changed besid
 
   await words.getByRole('button', { name: 'Change Verify email › text' }).press('Enter');
   await expect(field).toBeFocused();
-  await expect(field).toHaveValue(/^We’ve sent a link to \{emailToVerify\}/u);
+  await expect(field).toHaveValue(/^Open the link in our email to \{emailToVerify\}/u);
   await field.fill('Hoist the flag for {emailToVerfy} <i>now</i>');
   await expect(words.getByText('{emailToVerify} is missing; {emailToVerfy} is not filled in here.')).toBeVisible();
   await expect(words.getByText('Did you mean “emailToVerify”?')).toBeVisible();

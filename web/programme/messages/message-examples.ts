@@ -216,7 +216,7 @@ function toCustomer<Data extends readonly unknown[]>(
   by: (subject: MessageSubject, ...data: Data) => RenderedEmail,
   ...data: Data
 ): MessageExample {
-  return { medium: 'email', to: 'customer', about, by, render: (subject) => by(subject, ...data) };
+  return { medium: 'email', to: 'customer', about, by, data, render: (subject) => by(subject, ...data) };
 }
 
 function toSupport<Data>(

@@ -301,6 +301,11 @@ export class Browser {
   /** Registers, gives details and proves the mobile number. */
   async registerWithMobile(body: Input & { readonly email: string } = registration): Promise<void> {
     await this.registerVerified(body);
+    await this.proveMobile();
+  }
+
+  /** Gives details and proves the mobile number. */
+  async proveMobile(): Promise<void> {
     await this.call('customer.update', { body: details });
     await this.call('otp.send', { for: 'mobileVerification' });
     const code = await this.world.codeFor(mobileOfDetails);

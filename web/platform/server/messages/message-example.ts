@@ -24,6 +24,8 @@ interface Told {
   readonly about: string;
   /** What renders it for real. */
   readonly by: unknown;
+  /** What it is rendered with there, after its subject. */
+  readonly data?: readonly unknown[];
 }
 
 /** Name to message. */

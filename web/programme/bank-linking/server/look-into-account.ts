@@ -92,7 +92,10 @@ export async function lookIntoAccount(
 }
 
 /** What a line in another currency is worth here, where the bank says it; else that something happened is all that counts. */
-function inCurrency({ pence, currency, exchanged, ...line }: AccountTransaction, own: string): MeasuredTransaction {
+export function inCurrency(
+  { pence, currency, exchanged, ...line }: AccountTransaction,
+  own: string,
+): MeasuredTransaction {
   if (currency === own) return { ...line, pence };
   return { ...line, pence: exchanged?.currency === own ? exchanged.pence : 0 };
 }

@@ -40,6 +40,7 @@ export function mountPreAuthorisations(router: Router, parts: ProgrammeParts): v
           await ownCustomer(input.userId, context);
           return created(await describePreAuthorisation(input, context));
         },
+        pageAgain: input.source === undefined ? '/bank/non-eligible-account' : sharing.page,
       },
     );
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
+import { byLink } from '#web/platform/domain/sign-in-proof.ts';
 import type { Persona } from '#web/programme/customer/domain/persona.ts';
 import type { SetupState } from '#web/programme/customer/domain/setup-state.ts';
 import { testDatabase } from '#web/programme/server/identity-world.builder.ts';
@@ -96,6 +97,12 @@ describe('BNK-11 a pre-authorisation', () => {
     const answer = { linkedAccountId, authUrl: null, eligible: false, judgements: ['judgements'] };
     for (const time of ['first', 'again'])
       expect([time, (await browser.ask('POST', path, { body: wish, headers })).body]).toEqual([time, answer]);
+    const byMail = browser.copy();
+    await byMail.signInAs(id, byLink);
+    expect(await byMail.ask('POST', path, { body: wish, headers })).toMatchObject({
+      status: 403,
+      body: { code: 'page-closed', next: '/stepup/otp' },
+    });
     for (const other of [wish, accounts(id), accounts(id, { bank: otherBank })])
       expect((await browser.keyed('POST', path, other)).body).toMatchObject({
         code: 'page-closed',

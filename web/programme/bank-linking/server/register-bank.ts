@@ -11,7 +11,8 @@ import { aheadOf, registeredConsent } from './bank-consent.ts';
 /**
  * Begins to link an account at a bank (BNK-06). The bank itself is asked when the customer goes there.
  *
- * Nobody who is on hold, or is offered no card, begins another. Opened anew while the link goes on, at the same bank, it changes nothing.
+ * Nobody who is on hold, or is offered no card, begins another. Opened anew while the link goes on, at the same bank, it changes nothing;
+ * at another bank neither, once accounts are seen: that link is given up where the customer says so (`startBankAgain`).
  */
 export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'bank.register'> {
   return async (input, context) => {
@@ -22,6 +23,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
     const current = await bankLinks.unfinished(customer.id);
     if (current?.refusal === 'blocked') return { outcome: 'held' };
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
+    if (current?.stage === 'choosing' || current?.stage === 'confirming') return { outcome: 'underWay' };
     if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
 
     const word = trimmed(input.accountType) ?? undefined;

@@ -4,7 +4,7 @@ import { operations } from '#web/programme/contract/operations.ts';
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
 import { mountOperation } from '#web/platform/server/http/operation-router.ts';
 import type { Reply } from '#web/platform/server/http/reply.ts';
-import { answerOnce, requireOpen } from '#web/platform/server/http/routes/with-session.ts';
+import { answerOnce } from '#web/platform/server/http/routes/with-session.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { ProgrammeParts } from '#web/programme/server/programme-parts.ts';
 
@@ -29,7 +29,7 @@ export const mountCards =
       const problem = answer.kind === 'not-due' ? notDue : notNow;
       return { status: problem.status, problem };
     };
-    // A token is kept nowhere, so a repeat gets another: behind the same gates, for it may come later, or in another session.
+    // A token is kept nowhere, so a repeat gets another.
     const mount = (
       operation: typeof operations.createPinToken | typeof operations.createActivationToken,
       issue: (context: CallContext) => Promise<Issued>,
@@ -37,13 +37,7 @@ export const mountCards =
       mountOperation(router, operation, (ctx, asking) =>
         answerOnce(
           { ctx, asking, parts },
-          {
-            change: ({ context }) => answerOf(issue(context())),
-            again: async (context) => {
-              await requireOpen(asking.page, context, parts);
-              return answerOf(issue(context));
-            },
-          },
+          { change: ({ context }) => answerOf(issue(context())), again: (context) => answerOf(issue(context)) },
         ),
       );
     };

@@ -174,7 +174,10 @@ export function mountCustomers(router: Router, parts: ProgrammeParts): void {
           await ownCustomer(asking.params.id, changing.context());
           return changeEmail(parts, changing, asking.body);
         },
-        again: user,
+        again: async (context) => {
+          await ownCustomer(asking.params.id, context);
+          return user(context);
+        },
       },
     ),
   );
@@ -194,7 +197,10 @@ export function mountCustomers(router: Router, parts: ProgrammeParts): void {
           await ownCustomer(asking.params.id, changing.context());
           return updateCustomer(parts, changing, asking.body);
         },
-        again: customer,
+        again: async (context) => {
+          await ownCustomer(asking.params.id, context);
+          return customer(context);
+        },
       },
     ),
   );

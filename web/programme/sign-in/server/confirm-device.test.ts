@@ -43,6 +43,17 @@ describe.each(worlds)('LOG-08 an unknown device, $store', ({ createWorld }) => {
     expect((await other.signIn(early.email, password)).outcome).toBe('signedIn');
   });
 
+  test('that was known before the number was proved needs a code from then on; the one where it was proved needs none', async () => {
+    const early = { ...registration, email: 'early@example.com' };
+    const own = world.browser();
+    await own.registerVerified(early);
+    expect((await other.signIn(early.email, password)).outcome).toBe('signedIn');
+    await own.proveMobile();
+    for (const each of [own, other]) await each.call('session.sign-out');
+    expect((await other.signIn(early.email, password)).outcome).toBe('newDevice');
+    expect((await own.signIn(early.email, password)).outcome).toBe('signedIn');
+  });
+
   test('has five tries and a quarter of an hour', async () => {
     await other.signIn(email, password);
     const code = await world.codeFor(mobileOfDetails);

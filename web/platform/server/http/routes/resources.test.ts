@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { byLink } from '#web/platform/domain/sign-in-proof.ts';
 import { type HttpBrowser, HttpWorld } from '#web/programme/server/http-world.builder.ts';
 
 let world: HttpWorld;
@@ -38,6 +39,11 @@ async function verified(): Promise<string> {
   const code = await world.identity.linkFor(person().email);
   expect((await browser.keyed('POST', '/api/email-verifications', { code })).body).toEqual({ verified: true });
   return id;
+}
+
+async function idOfAnother(): Promise<string> {
+  const { body } = await world.browser().keyed('POST', '/api/users', { ...person(), type: 'PERSONAL' });
+  return String(body['customerId']);
 }
 
 describe('the resources', () => {
@@ -106,6 +112,27 @@ describe('the resources', () => {
     expect((await browser.ask('GET', `/api/customers/${id}`)).body).toEqual(body);
     const odd = await browser.keyed('PATCH', `/api/customers/${id}`, { ...details, dateOfBirth: '2020-01-01' });
     expect([odd.status, odd.body['errors']]).toMatchObject([422, [{ pointer: '/dateOfBirth', code: 'underage' }]]);
+  });
+
+  test.each([
+    ['UPDATE_CUSTOMER', (id: string) => `/api/customers/${id}`, details],
+    ['UPDATE_USER', (id: string) => `/api/users/${id}`, { newEmail: null }],
+  ])('SES-08 OPS-05 a repeat of %s is answered behind the gates of the first', async (_name, pathOf, body) => {
+    const id = await verified();
+    const headers = { 'Idempotency-Key': 'one key for all of them' };
+    const ask = async () => {
+      const { status, body: said } = await browser.ask('PATCH', pathOf(id), { body, headers });
+      return { status, body: said };
+    };
+    const first = await ask();
+    expect([first.status, await ask()]).toEqual([200, first]);
+    await browser.signInAs(id, byLink);
+    expect(await ask()).toMatchObject({ status: 403, body: { code: 'page-closed', next: '/reset-password' } });
+    people += 1;
+    await browser.signInAs(await idOfAnother());
+    expect(await ask()).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    await browser.ask('DELETE', '/api/session');
+    expect((await ask()).status).toBe(401);
   });
 
   test('UPDATE_CUSTOMER before the email is verified is refused', async () => {

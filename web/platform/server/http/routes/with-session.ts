@@ -73,12 +73,17 @@ async function readingContext<Programme extends ProgrammeTypes>(
   return { store, aside, session, visitor, content: parts.content.get() };
 }
 
-/** Does the change of a request once, however often it is repeated, and answers a repeat from what is so now. */
+/**
+ * Does the change of a request once, however often it is repeated, and answers a repeat from what is so now, behind the same gates
+ * (OPS-05, SES-08).
+ */
 export async function answerOnce<Programme extends ProgrammeTypes>(
   { ctx, asking, parts }: Answering<Programme>,
   does: {
     readonly change: (changing: Changing<Programme>) => Promise<Reply>;
     readonly again: (context: CallContext<Programme>) => Promise<Reply>;
+    /** Whose gates a repeat stands behind, where the change may have closed its own page. */
+    readonly pageAgain?: string;
   },
 ): Promise<void> {
   const { unitOfWork, jar, content, clock, secrets } = parts;
@@ -103,7 +108,11 @@ export async function answerOnce<Programme extends ProgrammeTypes>(
       replay: async ({ sessionHash, body }) => {
         const kept = body as Kept;
         const browser = await BrowserSession.openAgain(caller, sessionHash, tools);
-        const answer = await answerAgain(kept, () => does.again(contextOf(browser)));
+        const answer = await answerAgain(kept, async () => {
+          // It may come later, or in another session, for whom the page is closed.
+          await requireOpen(does.pageAgain ?? asking.page, contextOf(browser), parts);
+          return does.again(contextOf(browser));
+        });
         return { ...answer, session: browser.cookie };
       },
     });
