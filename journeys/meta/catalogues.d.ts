@@ -1062,6 +1062,8 @@ export interface components {
         readonly Facts: {
             /** @description The customer was told something that they have not marked as read (ACC-07). */
             readonly noticesUnread: boolean;
+            /** @description The airline takes no miles for their membership number: they are kept until there is another (CON-09). */
+            readonly milesRefused: boolean;
             /** @description The day on which the account is closed, as its customer has asked; nothing otherwise (ACC-06). */
             readonly accountClosesOn: string | null;
             /** @description The sort of account that the page is for, by its address where the customer has a choice; nothing until they have chosen (BNK-02). */
@@ -1324,13 +1326,13 @@ export interface components {
                  * @description What it is about.
                  * @enum {string}
                  */
-                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward";
+                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused";
                 /**
                  * @description It stands until it is put right, or it was told and is read or not.
                  * @enum {string}
                  */
                 readonly state: "standing" | "unread" | "read";
-                /** @description Of money, in pence. */
+                /** @description Of money, in pence; of miles that were credited, how many. */
                 readonly amount: number;
                 /** @description The day that it is about, in ISO 8601; empty where there is none. */
                 readonly day: string;
@@ -2824,7 +2826,7 @@ export interface components {
                 }[];
                 /** @description What has to end first. */
                 readonly obstacles: readonly {
-                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
+                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
                     readonly href: string;
                     readonly name: string;
                     readonly words: string;

@@ -6,6 +6,7 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import type { Telling, TellingKind } from './ports/notices.ts';
+import { nothing, standing } from './standing-notices.ts';
 
 type Needed = Pick<Dependencies, 'clock'>;
 type Notice = DataRecord<'notices'>;
@@ -25,6 +26,8 @@ const pageOf: Readonly<Record<TellingKind, string>> = {
   invitation: '/customer/refer-a-friend',
   reward: '/customer/refer-a-friend',
   data: '/customer/account/data',
+  withdrawalFailed: '/cashback/wallet',
+  milesCredited: '/contributions',
   disputeOpen: paymentsPage,
   disputeWon: paymentsPage,
   disputeLost: paymentsPage,
@@ -43,43 +46,6 @@ export function listNotices({ clock }: Needed): DataSource<'notices'> {
     const notices = [...standing(facts), ...told.map(noticeOf)];
     return notices.map((notice) => ({ ...notice, href: homeInstead(notice.href, facts.setupState) }));
   };
-}
-
-const nothing = { amount: 0, day: '', bank: '', email: '', merchant: '' } as const;
-
-const stopKinds = {
-  bounced: 'stopBounced',
-  delayed: 'stopDelayed',
-  mandate: 'stopMandate',
-  account: 'stopAccount',
-  person: 'stopPerson',
-} as const;
-
-/** What has to be put right, from what is known: it is gone once it is not so any more. */
-function standing({ spendingStop, returnedPence, brokenBank, newEmailPending, emailToVerify }: Facts): Notice[] {
-  const stands = { ...nothing, state: 'standing' as const };
-  return [
-    ...(spendingStop === null
-      ? []
-      : [
-          {
-            // Nothing was returned where a Direct Debit has only ended.
-            ...{ ...stands, id: 'stop', kind: stopKinds[spendingStop], amount: returnedPence ?? 0 },
-            href: spendingStop === 'mandate' || spendingStop === 'account' ? '/customer/account' : '/customer/card',
-          },
-        ]),
-    ...(brokenBank === null
-      ? []
-      : [{ ...stands, id: 'bank', kind: 'bank' as const, bank: brokenBank, href: '/customer/account' }]),
-    ...(newEmailPending
-      ? [
-          {
-            ...{ ...stands, id: 'email', kind: 'email' as const, email: emailToVerify ?? '' },
-            href: '/customer/account/details',
-          },
-        ]
-      : []),
-  ];
 }
 
 function noticeOf({ id, kind, pence, day, payment, isRead }: Telling): Notice {
@@ -110,14 +76,19 @@ export function readNotices({ clock }: Needed): UseCase<'notices.read'> {
   };
 }
 
-/** Whether something is unread: the menu marks it. Nobody is told anything before they have a card. */
+/** What the menu marks. Nobody is told anything before they have a card. */
 export async function noticeFacts(
   { id, cardCreatedAt }: Customer,
   { notices }: Pick<Store, 'notices'>,
   clock: Needed['clock'],
-): Promise<Pick<Facts, 'noticesUnread'>> {
-  return { noticesUnread: cardCreatedAt !== null && (await notices.hasUnread(id, since(clock))) };
+): Promise<Pick<Facts, keyof typeof nothingWaits>> {
+  if (cardCreatedAt === null) return nothingWaits;
+  const { isUnread, isMilesRefused } = await notices.waiting(id, since(clock));
+  return { noticesUnread: isUnread, milesRefused: isMilesRefused };
 }
+
+/** What is known of whoever was told nothing. */
+export const nothingWaits = { noticesUnread: false, milesRefused: false } as const;
 
 function since(clock: Needed['clock']): Date {
   return new Date(clock.now().getTime() - keptMs);
