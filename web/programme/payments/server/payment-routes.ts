@@ -5,6 +5,7 @@ import { validate as isUuid } from 'uuid';
 
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
 import { mountOperation } from '#web/platform/server/http/operation-router.ts';
+import { answerFile } from '#web/platform/server/http/routes/answer-file.ts';
 import { answerReading } from '#web/platform/server/http/routes/with-session.ts';
 import { operations } from '#web/programme/contract/operations.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -19,10 +20,9 @@ export function mountPayments(router: Router, parts: ProgrammeParts): void {
   const { placeFinder, clock } = parts.dependencies;
 
   mountOperation(router, operations.exportPayments, (ctx, asking) =>
-    answerReading({ ctx, asking, parts }, async (context) => {
+    answerFile({ ctx, asking, parts }, 'payments.csv', async (context) => {
       const { id } = await currentCustomer(context);
       ctx.set('Content-Type', 'text/csv; charset=utf-8');
-      ctx.set('Content-Disposition', 'attachment; filename="payments.csv"');
       ctx.set('Cache-Control', 'no-store');
       return { status: 200, body: Readable.from(paymentsCsv(id, filterIn(asking.query), context.store.payments)) };
     }),
