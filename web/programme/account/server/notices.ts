@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+
+import { nothingYet } from '#journeys/engine/step-view.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import { homeInstead } from '#web/programme/home/domain/home-instead.ts';
-import type { DataRecord, DataSource, Facts, UseCase } from '#web/programme/server/catalogue.ts';
+import type { DataRecord, Facts, LiveSource, UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -39,12 +42,13 @@ const pageOf: Readonly<Record<TellingKind, string>> = {
  * What waits for the customer, in one place (ACC-07): first what has to be put right, which stands until it is, whether or
  * not it was read; then what they were told of late.
  */
-export function listNotices({ clock }: Needed): DataSource<'notices'> {
+export function listNotices({ clock }: Needed): LiveSource<'notices'> {
   return async ({ context: { store }, customer, facts }) => {
-    if (customer === undefined) return [];
+    if (customer === undefined) return nothingYet;
     const told = await store.notices.list(customer.id, since(clock));
     const notices = [...standing(facts), ...told.map(noticeOf)];
-    return notices.map((notice) => ({ ...notice, href: homeInstead(notice.href, facts.setupState) }));
+    const records = notices.map((notice) => ({ ...notice, href: homeInstead(notice.href, facts.setupState) }));
+    return { ...nothingYet, state: 'fresh', total: records.length, records };
   };
 }
 
@@ -54,6 +58,7 @@ function noticeOf({ id, kind, pence, day, payment, isRead }: Telling): Notice {
     id,
     kind,
     state: isRead ? ('read' as const) : ('unread' as const),
+    mark: isRead ? '' : markOf(id),
     amount: pence ?? 0,
     day,
   };
@@ -61,15 +66,21 @@ function noticeOf({ id, kind, pence, day, payment, isRead }: Telling): Notice {
   return { ...told, merchant: payment.merchant, href: `${pageOf[kind]}#key=${payment.id}` };
 }
 
-/** Marks as read all that the customer has been told so far; what has to be put right stands on. */
+/** Stands for a notice where an answer may be 200 characters long and fifty were shown. */
+function markOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 4);
+}
+
+/** Marks as read what was shown, and not what came after: nobody has seen that. What has to be put right stands on. */
 export function readNotices({ clock }: Needed): UseCase<'notices.read'> {
-  return async (_, context) => {
+  return async ({ shown }, context) => {
     const { id } = await currentCustomer(context);
     const { notices } = context.store;
-    const unread = (await notices.list(id, since(clock))).filter(({ isRead }) => !isRead);
+    const marks = new Set(shown.match(/.{4}/gu));
+    const seen = (await notices.list(id, since(clock))).filter((each) => !each.isRead && marks.has(markOf(each.id)));
     await notices.markRead(
       id,
-      unread.map((each) => each.id),
+      seen.map((each) => each.id),
       clock.now(),
     );
     return { outcome: 'read' };

@@ -31,10 +31,12 @@ async function holder() {
   await browser.signInAs(customerId, byPassword);
   const look = async () => {
     const { view, body } = await browser.open('/customer/notices');
-    const list = view.blocks.find(({ block }) => block === 'notice-list') as unknown as { data: readonly Told[] };
+    const list = view.blocks.find(({ block }) => block === 'notice-list') as unknown as {
+      readonly data: { readonly records: readonly Told[] };
+    };
     const { menu } = body['frame'] as { menu: { main: readonly { label: string; dot?: { text: string } }[] } };
     const dotOf = (entry: string) => menu.main.find(({ label }) => label === entry)?.dot?.text;
-    return { notices: list.data, dotOf };
+    return { notices: list.data.records, dotOf };
   };
   return { customerId, look };
 }

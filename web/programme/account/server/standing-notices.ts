@@ -3,7 +3,7 @@ import type { DataRecord, Facts } from '#web/programme/server/catalogue.ts';
 type Notice = DataRecord<'notices'>;
 
 /** What a notice has that is about none of these. */
-export const nothing = { amount: 0, day: '', bank: '', email: '', merchant: '' } as const;
+export const nothing = { amount: 0, day: '', bank: '', email: '', merchant: '', mark: '' } as const;
 
 /** What has to be put right, from what is known: it is gone once it is not so any more (ACC-07). */
 export function standing(facts: Facts): Notice[] {
