@@ -102,9 +102,12 @@ export interface components {
                     readonly outcome: "requested";
                 };
             };
-            /** @description Marks as read all that the customer has been told; what has to be put right stands on (ACC-07). */
+            /** @description Marks as read what the customer was shown; what has to be put right stands on (ACC-07). */
             readonly "notices.read": {
-                readonly input: Record<string, never>;
+                readonly input: {
+                    /** @description The marks of what was shown, one after the other. */
+                    readonly shown: string;
+                };
                 readonly answer: {
                     /** @enum {unknown} */
                     readonly outcome: "read";
@@ -1062,6 +1065,8 @@ export interface components {
         readonly Facts: {
             /** @description The customer was told something that they have not marked as read (ACC-07). */
             readonly noticesUnread: boolean;
+            /** @description The airline takes no miles for their membership number: they are kept until there is another (CON-09). */
+            readonly milesRefused: boolean;
             /** @description The day on which the account is closed, as its customer has asked; nothing otherwise (ACC-06). */
             readonly accountClosesOn: string | null;
             /** @description The sort of account that the page is for, by its address where the customer has a choice; nothing until they have chosen (BNK-02). */
@@ -1324,13 +1329,13 @@ export interface components {
                  * @description What it is about.
                  * @enum {string}
                  */
-                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward";
+                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused";
                 /**
                  * @description It stands until it is put right, or it was told and is read or not.
                  * @enum {string}
                  */
                 readonly state: "standing" | "unread" | "read";
-                /** @description Of money, in pence. */
+                /** @description Of money, in pence; of miles that were credited, how many. */
                 readonly amount: number;
                 /** @description The day that it is about, in ISO 8601; empty where there is none. */
                 readonly day: string;
@@ -1340,6 +1345,8 @@ export interface components {
                 readonly email: string;
                 /** @description Who was paid, where it is about a payment; empty otherwise. */
                 readonly merchant: string;
+                /** @description Four characters that stand for it where it is unread; empty otherwise. */
+                readonly mark: string;
                 /** @description The page where it is dealt with. */
                 readonly href: string;
             };
@@ -2412,6 +2419,35 @@ export interface components {
             };
         };
         readonly Live: {
+            /** @description What waits for the customer: first what has to be put right, then what they were told of late, the newest first (ACC-07). */
+            readonly notices: {
+                /** @description Ours. */
+                readonly id: string;
+                /**
+                 * @description What it is about.
+                 * @enum {string}
+                 */
+                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused";
+                /**
+                 * @description It stands until it is put right, or it was told and is read or not.
+                 * @enum {string}
+                 */
+                readonly state: "standing" | "unread" | "read";
+                /** @description Of money, in pence; of miles that were credited, how many. */
+                readonly amount: number;
+                /** @description The day that it is about, in ISO 8601; empty where there is none. */
+                readonly day: string;
+                /** @description Name of a bank; empty where there is none. */
+                readonly bank: string;
+                /** @description An address that waits to be confirmed; empty where there is none. */
+                readonly email: string;
+                /** @description Who was paid, where it is about a payment; empty otherwise. */
+                readonly merchant: string;
+                /** @description Four characters that stand for it where it is unread; empty otherwise. */
+                readonly mark: string;
+                /** @description The page where it is dealt with. */
+                readonly href: string;
+            };
             /** @description What of the uses of the customer’s card is on; one record, none where they have no card in use. */
             readonly cardUses: {
                 /**
@@ -2766,22 +2802,43 @@ export interface components {
                 /** @constant */
                 readonly block: "notice-list";
                 readonly id: string;
+                /** @description How often its data is asked for again, such as PT60S. */
+                readonly refresh?: number;
+                /** @description Said where there is nothing to show. */
+                readonly empty: string;
+                /** @description Said where the data cannot be had now. */
+                readonly away: string;
+                /** @description Words of the button that asks once more. */
+                readonly again: string;
                 /** @description The notices, in their order. */
-                readonly data: readonly {
-                    /** @description Ours. */
-                    readonly id: string;
-                    /**
-                     * @description It stands until it is put right, or it was told and is read or not.
-                     * @enum {string}
-                     */
-                    readonly state: "standing" | "unread" | "read";
-                    /** @description The page where it is dealt with. */
-                    readonly href: string;
+                readonly data: {
                     readonly name: string;
-                    readonly words: string;
-                    readonly stopWords: string;
-                    readonly disputeWords: string;
-                }[];
+                    readonly floor: number;
+                    readonly records: readonly {
+                        /** @description Ours. */
+                        readonly id: string;
+                        /**
+                         * @description It stands until it is put right, or it was told and is read or not.
+                         * @enum {string}
+                         */
+                        readonly state: "standing" | "unread" | "read";
+                        /** @description Four characters that stand for it where it is unread; empty otherwise. */
+                        readonly mark: string;
+                        /** @description The page where it is dealt with. */
+                        readonly href: string;
+                        readonly name: string;
+                        readonly words: string;
+                        readonly stopWords: string;
+                        readonly disputeWords: string;
+                    }[];
+                    readonly next: string | null;
+                    readonly previous: string | null;
+                    readonly total: number | null;
+                    /** @enum {unknown} */
+                    readonly state: "fresh" | "stale" | "awaited" | "away" | "gone";
+                    readonly why: string | null;
+                    readonly at: string | null;
+                };
                 /** @description What they are, for those who do not see it. */
                 readonly label: string;
                 /** @description Mark of what has to be put right. */
@@ -2792,8 +2849,6 @@ export interface components {
                 readonly open: string;
                 /** @description Words of the button that marks all as read. */
                 readonly read: string;
-                /** @description What is said while there are none. */
-                readonly empty: string;
                 /** @description What marking does. */
                 readonly action: string;
             };
@@ -2824,7 +2879,7 @@ export interface components {
                 }[];
                 /** @description What has to end first. */
                 readonly obstacles: readonly {
-                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
+                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
                     readonly href: string;
                     readonly name: string;
                     readonly words: string;

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
+import { nothingYet } from '#journeys/engine/step-view.ts';
+
 import { blockStories } from './block.tsx';
 
 const meta: Meta = {
@@ -11,4 +13,5 @@ const meta: Meta = {
 export default meta;
 
 export const Default: StoryObj = {};
-export const Nothing: StoryObj = { args: { data: [] } };
+export const Awaited: StoryObj = { args: { data: { ...nothingYet, name: 'notices', floor: 15_000 } } };
+export const Nothing: StoryObj = { args: { data: { ...nothingYet, state: 'fresh', name: 'notices', floor: 15_000 } } };

@@ -22,6 +22,18 @@ export const Delayed: ScreenStory = { name: 'delayed · Spending is stopped: del
 export const Mandate: ScreenStory = { name: 'mandate · Spending is stopped: mandate', args: { state: 'mandate' } };
 export const Account: ScreenStory = { name: 'account · Spending is stopped: account', args: { state: 'account' } };
 export const Person: ScreenStory = { name: 'person · Spending is stopped: person', args: { state: 'person' } };
+export const Hold: ScreenStory = { name: 'hold · A person looks at their account', args: { state: 'hold' } };
+export const Closed: ScreenStory = { name: 'closed · The card has stopped for good', args: { state: 'closed' } };
+export const Expired: ScreenStory = { name: 'expired · The card has expired', args: { state: 'expired' } };
+export const Frozen: ScreenStory = {
+  name: 'frozen · The card is frozen, and its PIN is blocked',
+  args: { state: 'frozen' },
+};
+export const Waiting: ScreenStory = { name: 'waiting · A card waits to be activated', args: { state: 'waiting' } };
+export const Miles: ScreenStory = {
+  name: 'miles · Miles: one membership refused, some credited; and a withdrawal that failed',
+  args: { state: 'miles' },
+};
 export const None: ScreenStory = { name: 'none · Nothing waits', args: { state: 'none' } };
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',

@@ -61,14 +61,17 @@ export const StepView = Type.Object(
 
 const FrameLink = Type.Object({ label: Type.String(), href: Type.String() });
 
+const Dot = Type.Object({
+  tone: Type.Union([Type.Literal('warning'), Type.Literal('error')]),
+  text: Type.String(),
+});
+
 const MenuItem = Type.Object({
   label: Type.String(),
   href: Type.String(),
   icon: Type.Optional(Type.String()),
   isHere: Type.Optional(Type.Literal(true, { description: 'The page is one of its section' })),
-  dot: Type.Optional(
-    Type.Object({ tone: Type.Union([Type.Literal('warning'), Type.Literal('error')]), text: Type.String() }),
-  ),
+  dot: Type.Optional(Dot),
 });
 
 const ChromePart = Type.Union([
@@ -255,6 +258,15 @@ export const FormChangedProblem = Type.Object(
 
 const OrNull = (schema: TSchema) => Type.Union([schema, Type.Null()]);
 
+const DotsByHref = Type.Record(Type.String(), Dot);
+
+/** What is marked in the menu of a page by now, by where each entry leads; what is not among it has no mark. */
+export type MenuDots = Static<typeof MenuDots>;
+const MenuDots = Type.Object(
+  { main: DotsByHref, tabs: DotsByHref },
+  { description: 'Marks of the menu by now, by where each entry leads; without it the page has no menu' },
+);
+
 /** Live data of a page. Its records are flat, as the catalogue of journeys names their fields. */
 export const LiveData = Type.Object(
   {
@@ -270,6 +282,7 @@ export const LiveData = Type.Object(
     ),
     why: OrNull(Type.String({ description: 'Why it is stale or away' })),
     at: OrNull(Type.String({ description: 'ISO time as of which the records are so; null for now' })),
+    dots: Type.Optional(MenuDots),
   },
   { $id: 'LiveData', additionalProperties: false },
 );

@@ -846,6 +846,21 @@ export interface components {
         };
         LiveData: {
             at: string | null;
+            /** @description Marks of the menu by now, by where each entry leads; without it the page has no menu */
+            dots?: {
+                main: {
+                    [key: string]: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                };
+                tabs: {
+                    [key: string]: {
+                        text: string;
+                        tone: "warning" | "error";
+                    };
+                };
+            };
             next: string | null;
             previous: string | null;
             records: {

@@ -1,4 +1,4 @@
-import { noticeFacts } from '#web/programme/account/server/notices.ts';
+import { noticeFacts, nothingWaits } from '#web/programme/account/server/notices.ts';
 import { loginTypeOf } from '#web/programme/customer/domain/account-type.ts';
 import { bankAccountTypeFor } from '#web/programme/bank-linking/domain/bank.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
@@ -61,7 +61,8 @@ export function loadFacts(needed: {
           ...noCard,
           ...nothingReturned,
           ...here,
-          ...{ noticesUnread: false, bankAccountType: null },
+          ...nothingWaits,
+          bankAccountType: null,
           sessionExpired: session.hasExpired === true,
           deviceCheckPending: isAwaiting(session, clock.now()),
           ...partnerFacts(partnerOfVisitor(visitor.hints, content)),

@@ -1,4 +1,5 @@
 import type { LiveAnswer } from '#journeys/engine/step-view.ts';
+import type { MenuDots } from '#web/platform/contract/screen.ts';
 import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 
 import { request, type ApiReply } from './request.ts';
@@ -14,9 +15,12 @@ export interface LivePlace {
 /** `cursor`, `around`, and whatever the catalogue lets the list be narrowed by. */
 export type LiveAsks = Readonly<Record<string, string>>;
 
+/** What is answered, and the marks of the page's menu by now. */
+export type LiveRead = LiveAnswer & { readonly dots?: MenuDots };
+
 interface Known {
   readonly etag: string;
-  readonly answer: LiveAnswer;
+  readonly answer: LiveRead;
 }
 
 /** What was answered last, by address: what has not changed since is not sent again. */
@@ -28,7 +32,7 @@ export async function readLive(
   { journey, step, route }: LivePlace,
   name: string,
   asks: LiveAsks = {},
-): Promise<ApiReply<LiveAnswer>> {
+): Promise<ApiReply<LiveRead>> {
   const query = new URLSearchParams({ page: route, ...asks });
   const path = `/api/journeys/${journey}/steps/${step}/data/${name}?${query.toString()}`;
   const before = known.get(path);
@@ -42,7 +46,7 @@ export async function readLive(
   return reply;
 }
 
-function isLiveAnswer(body: unknown): body is LiveAnswer {
+function isLiveAnswer(body: unknown): body is LiveRead {
   const { records, state } = membersOf(body);
   return Array.isArray(records) && records.every(isRecord) && typeof state === 'string';
 }

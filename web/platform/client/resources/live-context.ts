@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { MenuDots } from '#web/platform/contract/screen.ts';
 import type { LivePlace } from '../api/live.ts';
 
 /** A value that a choice will bring, until an answer says otherwise. */
@@ -20,6 +21,8 @@ export interface LivePage {
   readonly settle: (name: string, upTo: number) => void;
   /** After so many milliseconds what is awaited is said to be late; where nothing is said, never on a page that stands still. */
   readonly lateAfterMs?: number;
+  /** Marks in the menu what an answer says. */
+  readonly mark: (dots: MenuDots) => void;
   /** The page is another one by now: it is visited anew. */
   readonly leave: () => void;
 }
@@ -29,6 +32,7 @@ export const stillPage: LivePage = {
   expected: {},
   refreshed: { turn: 0, names: [], upTo: 0 },
   settle: () => undefined,
+  mark: () => undefined,
   leave: () => undefined,
 };
 

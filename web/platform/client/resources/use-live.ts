@@ -38,20 +38,21 @@ const noAsks: LiveAsks = {};
  */
 export function useLive<Item extends object>(view: LiveView<Item>, { refresh, asks = noAsks }: Pace = {}): Live<Item> {
   const page = use(LiveContext);
-  const { place, leave } = page;
+  const { place, leave, mark } = page;
   const turn = useTurn(view);
   const query = new URLSearchParams(asks).toString();
   const first = useMemo(() => firstOf(view), [view]);
   const last = useRef<Held>(undefined);
-  const latest = useRef({ place, asks, leave });
+  const latest = useRef({ place, asks, leave, mark });
   useEffect(() => {
-    latest.current = { place, asks, leave };
+    latest.current = { place, asks, leave, mark };
   });
   const read = useCallback(async (): Promise<Held> => {
     const before = last.current ?? { answer: first.answer, failures: 0, readAt: Date.now() };
     if (latest.current.place === undefined) return before;
     const reply = await readLive(latest.current.place, view.name, latest.current.asks);
     if (isOver(reply)) latest.current.leave();
+    else if (reply.kind === 'ok' && reply.body.dots !== undefined) latest.current.mark(reply.body.dots);
     return heldAfter(before, reply);
   }, [first, view.name]);
   const isAsked = place !== undefined && first.answer.state === 'awaited';

@@ -144,8 +144,10 @@ const aFrame = 20;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asksOf = (name: string) => asked.filter(({ path }) => path.includes(name));
 
-async function open(...blocks: ReturnType<typeof panel>[]): Promise<void> {
-  answers['visits'] = [page(...blocks)];
+const open = (...blocks: ReturnType<typeof panel>[]) => visit(page(...blocks));
+
+async function visit(visited: Screen): Promise<void> {
+  answers['visits'] = [visited];
   window.history.replaceState(null, '', '/tides');
   render(
     <Provider store={createStore()}>
@@ -352,4 +354,22 @@ test('RUN-18 a choice that cannot be sent goes back, and can be tried again unde
   const keys = asksOf('actions').map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   expect(screen.getByText('14:02 in feet')).toBeDefined();
+});
+
+test('ACC-07 RUN-18 what an answer says of the menu is marked there, and marked no more once another says so', async () => {
+  const item = { label: 'Letters', href: '/letters' };
+  const menu = { label: 'Menu', close: 'Close', main: [item], secondary: [], header: [] };
+  const letters = { tone: 'warning', text: 'A letter waits' } as const;
+  const dots = (main: object) => ({ main, tabs: {} });
+  answers['data/high'] = [
+    { ...tide('14:10'), dots: dots({ '/letters': letters }) },
+    { ...tide('14:20'), dots: dots({}) },
+  ];
+  await visit({ ...page(panel('high', tide('14:02'))), frame: { ...frame, menu, chrome: ['header', 'drawer'] } });
+  const link = () => screen.getByRole('link', { name: /Letters/u }).textContent;
+  expect(link()).toBe('Letters');
+  await pass(60_000);
+  expect(link()).toBe('LettersA letter waits');
+  await pass(60_000);
+  expect(link()).toBe('Letters');
 });

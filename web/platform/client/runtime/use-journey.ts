@@ -18,6 +18,7 @@ import type { ActionRequest, Trouble } from './step-context.ts';
 import type { LivePage } from '../resources/live-context.ts';
 import { useBeside, type Beside, type BesideCourse } from './use-beside.ts';
 import { useCourse, type Course } from './use-course.ts';
+import { useMarked } from './use-marked.ts';
 
 /** The step that came with the page, and whether its visit is done with that. */
 export interface FirstStep {
@@ -62,18 +63,22 @@ export function useJourney({ hash }: Pick<Frame, 'hash'>, first?: FirstStep): Jo
     [runAction, runBeside],
   );
   useFollowingAnswer(screen);
-  const live = useLivePage(beside, screen, visits);
-  return { screen, frame: course.frame, trouble: course.trouble, run, live, ...actions };
+  const { frame, mark } = useMarked(course.frame ?? first?.screen.frame);
+  const live = useLivePage({ ...beside, mark }, screen, visits);
+  return { screen, frame, trouble: course.trouble, run, live, ...actions };
 }
 
 /** A page that the API has shown may be asked for its live data. */
 function useLivePage(
-  { expected, refreshed, settle }: Omit<Beside, 'run'>,
+  { expected, refreshed, settle, mark }: Omit<Beside, 'run'> & Pick<LivePage, 'mark'>,
   screen: StepScreen | undefined,
   { again: leave }: Visits,
 ): LivePage {
   const place = screen === undefined || !isVisited(screen.view) ? undefined : screen.view;
-  return useMemo(() => ({ expected, refreshed, settle, place, leave }), [expected, refreshed, settle, place, leave]);
+  return useMemo(
+    () => ({ expected, refreshed, settle, mark, place, leave }),
+    [expected, refreshed, settle, mark, place, leave],
+  );
 }
 
 function useBesideOf({ screen, follow, handle, clearTrouble }: Course): Beside {

@@ -1,7 +1,7 @@
 import { type Facts, type Step, usualChrome } from '#journeys/engine/definition.ts';
 import { progressOf } from '#journeys/engine/describe-step.ts';
 import { dotOf, isOfSection, type MenuEntry, openEntries } from '#journeys/engine/menu.ts';
-import type { Frame } from '#web/platform/contract/screen.ts';
+import type { Frame, MenuDots } from '#web/platform/contract/screen.ts';
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { Account } from '#web/platform/server/ports/asker.ts';
@@ -138,6 +138,16 @@ function itemsIn(content: ServedRelease, entries: readonly MenuEntry[], page: Fr
       },
     ];
   });
+}
+
+/** What is marked in the page's menu, for a page that is open already (ACC-07); nothing where it has none. */
+export function menuDots(content: ServedRelease, page: FramedPage): MenuDots | undefined {
+  const { menu } = menuOf(content, page);
+  return menu && { main: dotsOf(menu.main), tabs: dotsOf(menu.tabs?.items ?? []) };
+}
+
+function dotsOf(items: MenuItems): MenuDots['main'] {
+  return Object.fromEntries(items.flatMap(({ href, dot }) => (dot === undefined ? [] : [[href, dot]])));
 }
 
 /** The tabs of a section, on each of its own pages; a single page needs none (ACC-01). */

@@ -8,7 +8,7 @@ import { liveRecords, liveShown } from '#journeys/engine/describe-step.ts';
 import { milliseconds } from '#journeys/engine/fill-arguments.ts';
 import { type LiveAnswer, nothingYet } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
-import type { StepScreen } from '#web/platform/contract/screen.ts';
+import type { MenuDots, StepScreen } from '#web/platform/contract/screen.ts';
 import { describeFault } from '#web/platform/domain/describe-fault.ts';
 import { isRecord, membersOf } from '#web/platform/domain/members.ts';
 import type { AnyDataSource, DataRequest, LiveAsk } from '#web/platform/server/ports/data-source.ts';
@@ -39,7 +39,7 @@ export function firstAsk(name: string, { data }: ServedRelease): LiveAsk {
 export interface FoundLive {
   /** All that the words are made of. */
   readonly madeOf: readonly unknown[];
-  readonly inWords: () => Promise<LiveAnswer>;
+  readonly inWords: () => Promise<LiveAnswer & { readonly dots?: MenuDots }>;
 }
 
 /**

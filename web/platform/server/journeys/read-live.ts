@@ -8,11 +8,13 @@ import { matchRoute, routeParams, type RouteParams } from '#journeys/engine/matc
 import { nothingYet } from '#journeys/engine/step-view.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { FieldProblem } from '#web/platform/contract/problem-details.ts';
+import type { MenuDots } from '#web/platform/contract/screen.ts';
 import type { Asker } from '#web/platform/server/ports/asker.ts';
 import type { CallContext } from '#web/platform/server/ports/call.ts';
 import type { LiveAsk } from '#web/platform/server/ports/data-source.ts';
 import type { JourneyOwner } from '#web/platform/server/ports/journey-sessions.ts';
 
+import { menuDots } from './frame.ts';
 import { askLive, firstAsk, type FoundLive, type LiveTools } from './live-data.ts';
 import { pinnedJourney } from './pinned-definition.ts';
 
@@ -60,7 +62,20 @@ export async function readLive(question: LiveQuestion, context: CallContext, too
   }
   const request = { context, customer: asker.customer, facts: asker.facts, params, query: {} };
   const page = { step, facts, asked: request, content };
-  return { kind: 'answer', found: await askLive(question.name, { page, ask: asked.ask, tools }) };
+  const found = await askLive(question.name, { page, ask: asked.ask, tools });
+  const framed = { partner: String(facts['partner.code']), title: '', account: asker.account, facts, step };
+  return { kind: 'answer', found: withDots(found, () => menuDots(content, framed)) };
+}
+
+/** The menu's marks come along with whatever a page asks for: they go by the same facts, and ask for nothing more (ACC-07). */
+function withDots({ madeOf, inWords }: FoundLive, dotsNow: () => MenuDots | undefined): FoundLive {
+  return {
+    madeOf,
+    inWords: async () => {
+      const [answer, dots] = [await inWords(), dotsNow()];
+      return dots === undefined ? answer : { ...answer, dots };
+    },
+  };
 }
 
 const gone: FoundLive = { madeOf: ['gone'], inWords: () => Promise.resolve({ ...nothingYet, state: 'gone' }) };

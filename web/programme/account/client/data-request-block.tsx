@@ -90,7 +90,7 @@ function Ready({ block, until }: { block: Words; until?: string }): ReactNode {
       <p role="status">
         <strong>{block.ready}</strong> {until}
       </p>
-      <a className={styles.primary} href="/api/data-request/file" download="my-data.json">
+      <a className={styles.primary} href="/api/data-request/file">
         {block.download}
       </a>
     </>

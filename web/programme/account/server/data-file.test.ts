@@ -133,6 +133,25 @@ test('ACC-06 the file is there for seven days, for its customer alone, and behin
   expect((await browser.ask('GET', '/api/data-request/file')).status).toBe(404);
 });
 
+test('ACC-06 SES-08 whoever follows the link once a code is due again, or the file is over, is led to its page', async () => {
+  const { browser } = await proven();
+  await browser.open(page);
+  await browser.act('request');
+  await round();
+  const follow = async () => {
+    const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const { status, headers: told } = await browser.ask('GET', '/api/data-request/file', { headers });
+    return [status, told.get('location') ?? told.get('content-disposition')];
+  };
+  expect(await follow()).toEqual([200, 'attachment; filename="my-data.json"']);
+  world.identity.clock.passSeconds(6 * 60);
+  expect(await follow()).toEqual([303, page]);
+  expect((await browser.open(page)).route).toMatch(/^\/stepup\/otp/u);
+  expect((await browser.ask('GET', '/api/data-request/file')).status).toBe(403);
+  browser.cookies.clear();
+  expect(await follow()).toEqual([303, page]);
+});
+
 test('ACC-06 asked for twice it is prepared once, and by two rounds at once too', async () => {
   const { browser } = await proven();
   await browser.open(page);

@@ -11,6 +11,8 @@ beforeAll(async () => {
   world = await HttpWorld.start();
 });
 
+type Told = Readonly<Record<'kind' | 'state' | 'mark' | 'href' | 'stopWords' | 'disputeWords' | 'words', string>>;
+
 const inUse = { state: 'CARD_ACTIVATED', card: 'active' } as const;
 const inThePost = { state: 'CARD_CREATED', card: 'posted' } as const;
 
@@ -22,22 +24,25 @@ async function signedIn(standing: typeof inUse | typeof inThePost = inUse) {
   const look = async () => {
     const { view, body } = await browser.open('/customer/notices');
     const list = view.blocks.find(({ block }) => block === 'notice-list') as unknown as {
-      readonly data: readonly Readonly<
-        Record<'kind' | 'state' | 'href' | 'stopWords' | 'disputeWords' | 'words', string>
-      >[];
+      readonly data: { readonly records: readonly Told[] };
     };
-    type Told = (typeof list)['data'][number];
+    const { records } = list.data;
     const readOf = ({ stopWords, disputeWords, words }: Told) =>
       [stopWords, disputeWords, words].find((said) => said !== '');
     const { menu } = body['frame'] as { menu: { main: readonly { label: string; dot?: { text: string } }[] } };
     const dot = menu.main.find(({ label }) => label === 'Notices')?.dot?.text;
     return {
-      notices: list.data.map((told) => ({ kind: told.kind, state: told.state, words: readOf(told) })),
+      notices: records.map((told) => ({ kind: told.kind, state: told.state, words: readOf(told) })),
       dot,
-      hrefs: list.data.map(({ href }) => href),
+      shown: records.map(({ mark }) => mark).join(''),
+      hrefs: records.map(({ href }) => href),
     };
   };
-  return { browser, customerId, look };
+  const readAll = async () => {
+    const { shown } = await look();
+    return browser.act('read', { shown });
+  };
+  return { browser, customerId, look, readAll };
 }
 
 async function notice(customerId: string, pence: number, daysAgo = 0): Promise<void> {
@@ -62,24 +67,24 @@ async function notice(customerId: string, pence: number, daysAgo = 0): Promise<v
 }
 
 test('ACC-07 what somebody was told is new until it is marked as read, and the menu marks it as long', async () => {
-  const { browser, customerId, look } = await signedIn();
+  const { customerId, look, readAll } = await signedIn();
   expect(await look()).toMatchObject({ notices: [], dot: undefined });
   await notice(customerId, 4_215);
   const told = await look();
   expect(told.notices).toMatchObject([{ kind: 'collection', state: 'unread' }]);
   expect(told.notices[0]?.words).toMatch(/^We’ll collect £42\.15 on /u);
   expect(told.dot).toBe('There are notices that you haven’t read');
-  await browser.act('read');
+  await readAll();
   const read = await look();
   expect(read.notices).toMatchObject([{ kind: 'collection', state: 'read' }]);
   expect(read.dot).toBeUndefined();
 });
 
 test('ACC-07 once all that is shown is read, nothing is marked, however much there was before', async () => {
-  const { browser, customerId, look } = await signedIn();
+  const { customerId, look, readAll } = await signedIn();
   for (let day = 0; day < 55; day += 1) await notice(customerId, 100 + day, day);
   expect((await look()).notices).toHaveLength(50);
-  await browser.act('read');
+  await readAll();
   expect((await look()).dot).toBeUndefined();
 });
 
@@ -117,7 +122,7 @@ test('ACC-07 SES-07 what leads to a card that is not active leads home, where it
 });
 
 test('ACC-07 what has to be put right stands first, read or not, until it is put right', async () => {
-  const { browser, customerId, look } = await signedIn();
+  const { customerId, look, readAll } = await signedIn();
   const { unitOfWork, clock } = world.identity;
   await notice(customerId, 1_000);
   const stop = { reason: 'person', pence: 2_500, planPence: 0 } as const;
@@ -125,7 +130,7 @@ test('ACC-07 what has to be put right stands first, read or not, until it is put
   await unitOfWork.statement(({ customers }) => customers.setNewEmail(customerId, 'new@harbour.example'));
   const kinds = async () => (await look()).notices.map(({ kind, state }) => `${kind} ${state}`);
   expect(await kinds()).toEqual(['stopPerson standing', 'email standing', 'collection unread']);
-  await browser.act('read');
+  await readAll();
   expect(await kinds()).toEqual(['stopPerson standing', 'email standing', 'collection read']);
   expect((await look()).dot).toBe('Your card doesn’t work for now');
   await unitOfWork.statement(({ collections }) => collections.liftStop(customerId));
@@ -136,8 +141,39 @@ test('ACC-07 what has to be put right stands first, read or not, until it is put
 test('ACC-07 nobody sees or marks what another was told', async () => {
   const [one, another] = [await signedIn(), await signedIn()];
   await notice(one.customerId, 700);
-  await another.look();
-  await another.browser.act('read');
+  await another.readAll();
   expect((await another.look()).notices).toEqual([]);
   expect((await one.look()).notices).toMatchObject([{ state: 'unread' }]);
+});
+
+test('ACC-07 what came after the page was drawn is not marked as read with it: nobody has seen it', async () => {
+  const { browser, customerId, look } = await signedIn();
+  for (let day = 0; day < 49; day += 1) if (day !== 5) await notice(customerId, 100 + day, day);
+  const { shown } = await look();
+  expect(shown.length).toBeLessThanOrEqual(200);
+  // It is about an earlier day than the newest that was shown.
+  await notice(customerId, 9_900, 5);
+  expect((await browser.act('read', { shown })).body).toMatchObject({ kind: 'done', refresh: ['notices'] });
+  const { notices, dot } = await look();
+  expect(notices.filter(({ state }) => state === 'unread').map(({ words }) => words)).toEqual([
+    expect.stringContaining('£99.00'),
+  ]);
+  expect(dot).toBe('There are notices that you haven’t read');
+});
+
+test('ACC-07 RUN-18 whatever an open page asks for brings the marks of its menu, and a new one is no old answer', async () => {
+  const { browser, customerId } = await signedIn();
+  await browser.open('/customer/dashboard');
+  const ask = async (etag = '') => {
+    const path = '/api/journeys/home/steps/dashboard/data/savings?page=%2Fcustomer%2Fdashboard';
+    const { status, headers, body } = await browser.ask('GET', path, { headers: { 'If-None-Match': etag } });
+    return { status, etag: headers.get('etag') ?? '', dots: body['dots'] };
+  };
+  const before = await ask();
+  expect(before.dots).toEqual({ main: {}, tabs: {} });
+  expect((await ask(before.etag)).status).toBe(304);
+  await notice(customerId, 1_000);
+  const after = await ask(before.etag);
+  const told = { tone: 'warning', text: 'There are notices that you haven’t read' };
+  expect(after).toMatchObject({ status: 200, dots: { main: { '/customer/notices': told }, tabs: {} } });
 });

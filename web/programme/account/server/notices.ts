@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
+
+import { nothingYet } from '#journeys/engine/step-view.ts';
 import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import { homeInstead } from '#web/programme/home/domain/home-instead.ts';
-import type { DataRecord, DataSource, Facts, UseCase } from '#web/programme/server/catalogue.ts';
+import type { DataRecord, Facts, LiveSource, UseCase } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import type { Telling, TellingKind } from './ports/notices.ts';
+import { nothing, standing } from './standing-notices.ts';
 
 type Needed = Pick<Dependencies, 'clock'>;
 type Notice = DataRecord<'notices'>;
@@ -25,6 +29,8 @@ const pageOf: Readonly<Record<TellingKind, string>> = {
   invitation: '/customer/refer-a-friend',
   reward: '/customer/refer-a-friend',
   data: '/customer/account/data',
+  withdrawalFailed: '/cashback/wallet',
+  milesCredited: '/contributions',
   disputeOpen: paymentsPage,
   disputeWon: paymentsPage,
   disputeLost: paymentsPage,
@@ -36,50 +42,14 @@ const pageOf: Readonly<Record<TellingKind, string>> = {
  * What waits for the customer, in one place (ACC-07): first what has to be put right, which stands until it is, whether or
  * not it was read; then what they were told of late.
  */
-export function listNotices({ clock }: Needed): DataSource<'notices'> {
+export function listNotices({ clock }: Needed): LiveSource<'notices'> {
   return async ({ context: { store }, customer, facts }) => {
-    if (customer === undefined) return [];
+    if (customer === undefined) return nothingYet;
     const told = await store.notices.list(customer.id, since(clock));
     const notices = [...standing(facts), ...told.map(noticeOf)];
-    return notices.map((notice) => ({ ...notice, href: homeInstead(notice.href, facts.setupState) }));
+    const records = notices.map((notice) => ({ ...notice, href: homeInstead(notice.href, facts.setupState) }));
+    return { ...nothingYet, state: 'fresh', total: records.length, records };
   };
-}
-
-const nothing = { amount: 0, day: '', bank: '', email: '', merchant: '' } as const;
-
-const stopKinds = {
-  bounced: 'stopBounced',
-  delayed: 'stopDelayed',
-  mandate: 'stopMandate',
-  account: 'stopAccount',
-  person: 'stopPerson',
-} as const;
-
-/** What has to be put right, from what is known: it is gone once it is not so any more. */
-function standing({ spendingStop, returnedPence, brokenBank, newEmailPending, emailToVerify }: Facts): Notice[] {
-  const stands = { ...nothing, state: 'standing' as const };
-  return [
-    ...(spendingStop === null
-      ? []
-      : [
-          {
-            // Nothing was returned where a Direct Debit has only ended.
-            ...{ ...stands, id: 'stop', kind: stopKinds[spendingStop], amount: returnedPence ?? 0 },
-            href: spendingStop === 'mandate' || spendingStop === 'account' ? '/customer/account' : '/customer/card',
-          },
-        ]),
-    ...(brokenBank === null
-      ? []
-      : [{ ...stands, id: 'bank', kind: 'bank' as const, bank: brokenBank, href: '/customer/account' }]),
-    ...(newEmailPending
-      ? [
-          {
-            ...{ ...stands, id: 'email', kind: 'email' as const, email: emailToVerify ?? '' },
-            href: '/customer/account/details',
-          },
-        ]
-      : []),
-  ];
 }
 
 function noticeOf({ id, kind, pence, day, payment, isRead }: Telling): Notice {
@@ -88,6 +58,7 @@ function noticeOf({ id, kind, pence, day, payment, isRead }: Telling): Notice {
     id,
     kind,
     state: isRead ? ('read' as const) : ('unread' as const),
+    mark: isRead ? '' : markOf(id),
     amount: pence ?? 0,
     day,
   };
@@ -95,29 +66,40 @@ function noticeOf({ id, kind, pence, day, payment, isRead }: Telling): Notice {
   return { ...told, merchant: payment.merchant, href: `${pageOf[kind]}#key=${payment.id}` };
 }
 
-/** Marks as read all that the customer has been told so far; what has to be put right stands on. */
+/** Stands for a notice where an answer may be 200 characters long and fifty were shown. */
+function markOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 4);
+}
+
+/** Marks as read what was shown, and not what came after: nobody has seen that. What has to be put right stands on. */
 export function readNotices({ clock }: Needed): UseCase<'notices.read'> {
-  return async (_, context) => {
+  return async ({ shown }, context) => {
     const { id } = await currentCustomer(context);
     const { notices } = context.store;
-    const unread = (await notices.list(id, since(clock))).filter(({ isRead }) => !isRead);
+    const marks = new Set(shown.match(/.{4}/gu));
+    const seen = (await notices.list(id, since(clock))).filter((each) => !each.isRead && marks.has(markOf(each.id)));
     await notices.markRead(
       id,
-      unread.map((each) => each.id),
+      seen.map((each) => each.id),
       clock.now(),
     );
     return { outcome: 'read' };
   };
 }
 
-/** Whether something is unread: the menu marks it. Nobody is told anything before they have a card. */
+/** What the menu marks. Nobody is told anything before they have a card. */
 export async function noticeFacts(
   { id, cardCreatedAt }: Customer,
   { notices }: Pick<Store, 'notices'>,
   clock: Needed['clock'],
-): Promise<Pick<Facts, 'noticesUnread'>> {
-  return { noticesUnread: cardCreatedAt !== null && (await notices.hasUnread(id, since(clock))) };
+): Promise<Pick<Facts, keyof typeof nothingWaits>> {
+  if (cardCreatedAt === null) return nothingWaits;
+  const { isUnread, isMilesRefused } = await notices.waiting(id, since(clock));
+  return { noticesUnread: isUnread, milesRefused: isMilesRefused };
 }
+
+/** What is known of whoever was told nothing. */
+export const nothingWaits = { noticesUnread: false, milesRefused: false } as const;
 
 function since(clock: Needed['clock']): Date {
   return new Date(clock.now().getTime() - keptMs);

@@ -58,11 +58,7 @@ export function PaymentFilter({ block, asks, onAsk }: PaymentFilterProps): React
         <Day label={block.to} onChoose={(day) => change('to', day)} />
       </div>
       <div className={styles.ends}>
-        <a
-          className={styles.export}
-          href={`/api/payments.csv${query === '' ? '' : `?${query}`}`}
-          download="payments.csv"
-        >
+        <a className={styles.export} href={`/api/payments.csv${query === '' ? '' : `?${query}`}`}>
           <Icon name="download" /> {block.export}
         </a>
         {query === '' ? null : (

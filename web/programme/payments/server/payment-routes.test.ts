@@ -9,6 +9,7 @@ import { aCardHolder } from './card-holder.builder.ts';
 import { aPayment, havePayments } from './payments.builder.ts';
 import { paymentsCsv } from './payments-csv.ts';
 import { createPayments } from './postgres/payments.ts';
+import { createCashback } from '#web/programme/rewards/server/postgres/cashback.ts';
 
 let world: HttpWorld;
 let browser: HttpBrowser;
@@ -48,10 +49,12 @@ test('TXN-08 the file is CSV that a spreadsheet opens, is saved, and is kept now
   expect(headers.get('content-disposition')).toBe('attachment; filename="payments.csv"');
   expect(text).toMatch(/^Date,Time,/u);
   // Reading it as text has taken the mark away.
-  const { value } = await paymentsCsv(customerId, {}, createPayments(await testDatabase())).next();
+  const store = { payments: createPayments(await testDatabase()), cashback: createCashback(await testDatabase()) };
+  const asked = { customerId, filter: {}, today: '2026-11-22', words: () => '' };
+  const { value } = await paymentsCsv(asked, store).next();
   expect(String(value)).toMatch(/^\uFEFFDate,Time,/u);
   expect(lines[1]).toMatch(
-    /^2026-11-22,12:00,purchase,settled,"Café ""Ø"", Lisboa",SQ \*CAFE,LISBOA,PRT,-12\.11,-14\.20,EUR,-0\.06,,[0-9a-f-]{36}$/u,
+    /^2026-11-22,12:00,Purchases,Paid,"Café ""Ø"", Lisboa",SQ \*CAFE,Lisboa,Portugal,-12\.11,-14\.20,EUR,-0\.06,,£1 bought 1\.1726 EUR,Groceries,"Lisboa, Portugal",,,,,,,,,[0-9a-f-]{36}$/u,
   );
   expect(lines.slice(2)).toEqual(['']);
 });
@@ -71,6 +74,33 @@ test('TXN-08 what moved no money counts nothing in the file’s column of amount
       .sort(),
   ).toEqual(['-3.00', '0.00', '0.00', '1.00']);
 });
+
+test('TXN-08 TXN-02 the file says what a payment’s detail says, in the same words', async () => {
+  const declined = { state: 'declined', settledAt: null, reason: 'CARD_FROZEN', channel: 'online' } as const;
+  const dispute = { standing: 'open', pence: 1_250 } as const;
+  await have(
+    { ...declined, created: new Date('2026-11-22T13:00:00Z') },
+    { dispute, savingPence: 36, contributionPence: 18, giftAidPence: 4, feePence: 150, kind: 'atm' },
+  );
+  const { lines } = await file();
+  const [heads = [], first = [], second = []] = lines.map(cellsOf);
+  const of = (cells: readonly string[], ...names: readonly string[]) => names.map((name) => cells[heads.indexOf(name)]);
+  expect(of(first, 'Kind', 'State', 'Where', 'Why it was declined', 'Dispute')).toEqual([
+    ...['Purchases', 'Declined', 'Online', 'Your card is frozen. Unfreeze it in the app.', ''],
+  ]);
+  expect(of(second, 'Kind', 'Sort', 'Saved (GBP)', 'Given to causes (GBP)', 'Gift Aid adds (GBP)')).toEqual([
+    ...['Cash', 'Cash machine', '0.36', '0.18', '0.04'],
+  ]);
+  expect(of(second, 'Cash fee (GBP)', 'Why it was declined', 'Dispute')).toEqual([
+    '-1.50',
+    '',
+    expect.stringMatching(/^We’ve asked Tesco for £12\.50 back\./u),
+  ]);
+});
+
+/** The cells of a line; none of these has a quotation mark in it. */
+const cellsOf = (line: string) =>
+  line.match(/(?<=^|,)(?:"[^"]*"|[^,]*)/gu)?.map((cell) => cell.replaceAll('"', '')) ?? [];
 
 test('TXN-08 what a spreadsheet would take for a formula is text', async () => {
   const names = ['=1+1', '+44', '-5', '@x', '\tx', '\rx'];

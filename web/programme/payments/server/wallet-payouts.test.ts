@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeEach, expect, test } from 'vitest';
 
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { shownAfterReversalMs } from '#web/programme/payments/domain/payment.ts';
+import { createCashback } from '#web/programme/rewards/server/postgres/cashback.ts';
 import { type Spender, SpendingWorld } from '#web/programme/spending/server/spending-world.builder.ts';
 import type { WithdrawalState } from '#web/programme/wallet/domain/withdrawal.ts';
 
@@ -55,8 +57,14 @@ test('TXN-06 CSH-04 what is taken out of the wallet is a payment on its way, the
   const [paid] = await list();
   expect(paid).toMatchObject({ state: 'settled', settledAt: expect.any(Date) as Date, hideAt: null });
   const lines: string[] = [];
-  for await (const line of paymentsCsv(who.customerId, {}, createPayments(world.database))) lines.push(line);
-  expect(lines.join('')).toContain(`walletRefund,settled,Northgate Bank,Northgate Bank,,,12.50,,,,,${id}`);
+  const words = (key: string) => key.split('.').at(-1) ?? key;
+  const asked = { customerId: who.customerId, filter: {}, today: londonDate(at()), words };
+  const store = { payments: createPayments(world.database), cashback: createCashback(world.database) };
+  for await (const line of paymentsCsv(asked, store)) lines.push(line);
+  const empty = ','.repeat(9);
+  expect(lines.join('')).toContain(
+    `wallet-refund,settled,Northgate Bank,Northgate Bank,,,12.50,,,,,,sort,where${empty}${id}`,
+  );
 });
 
 test('TXN-06 CSH-04 what the bank sends back is cancelled, and leaves the list after a week', async () => {

@@ -31,7 +31,7 @@ export function createFakeStore(): Store {
     consents: createFakeConsents(),
     purchaseNews: absent('purchaseNews'),
     disputeNews: absent('disputeNews'),
-    notices: absent('notices', { hasUnread: () => Promise.resolve(false) }),
+    notices: absent('notices', { waiting: () => Promise.resolve({ isUnread: false, isMilesRefused: false }) }),
     dataRequests: absent('dataRequests'),
     personalData: absent('personalData'),
     closings: absent('closings', { openMoney: () => Promise.resolve(nothingOpen) }),

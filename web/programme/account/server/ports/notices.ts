@@ -13,6 +13,8 @@ export type TellingKind =
       | 'data'
       | 'invitation'
       | 'reward'
+      | 'withdrawalFailed'
+      | 'milesCredited'
     )
   | ('disputeOpen' | 'disputeWon' | 'disputeLost' | 'disputeRefused' | 'disputeWrittenOff');
 
@@ -21,7 +23,7 @@ export interface Telling {
   readonly id: string;
   readonly kind: TellingKind;
   readonly at: Date;
-  /** Of money. */
+  /** Of money; of miles that were credited, how many. */
   readonly pence: number | null;
   /** The day that it is about. */
   readonly day: CalendarDate;
@@ -30,10 +32,17 @@ export interface Telling {
   readonly isRead: boolean;
 }
 
+/** What of it waits for a customer, in one look. */
+export interface Waiting {
+  readonly isUnread: boolean;
+  /** The airline takes no miles for their number (CON-09). */
+  readonly isMilesRefused: boolean;
+}
+
 /** What customers were told of late, and what of it they have read (ACC-07). */
 export interface Notices {
   /** The newest first, of those since then. */
   list(customerId: string, since: Date): Promise<readonly Telling[]>;
-  hasUnread(customerId: string, since: Date): Promise<boolean>;
+  waiting(customerId: string, since: Date): Promise<Waiting>;
   markRead(customerId: string, ids: readonly string[], at: Date): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { readableMerchant } from '#web/programme/payments/domain/readable-merchant.ts';
-import type { Notices, Telling, TellingKind } from '#web/programme/account/server/ports/notices.ts';
+import type { Notices, Telling, TellingKind, Waiting } from '#web/programme/account/server/ports/notices.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
 interface Row {
@@ -42,6 +42,13 @@ function told(customerId: string, since: Date) {
       select 'data:' || extract(epoch from requested_at), 'data', requested_at, null, expires_at::date::text, null, null
         from data_requests where customer_id = ${customerId} and state = 'ready'
       union all
+      select 'withdrawal:' || withdrawal_id, 'withdrawalFailed', ended_at, pence, (ended_at at time zone 'Europe/London')::date::text, null, null
+        from withdrawals where customer_id = ${customerId} and state = 'failed'
+      union all
+      select 'miles:' || batch_id, 'milesCredited', answered_at, sum(miles)::bigint, (answered_at at time zone 'Europe/London')::date::text, null, null
+        from miles_lines join miles_batches using (batch_id)
+        where customer_id = ${customerId} and state = 'credited' group by batch_id, answered_at
+      union all
       select 'dispute:' || dispute_id || ':' || extract(epoch from stands_since), case
           when state = 'lost' and provider_id is null then 'disputeRefused'
           when state = 'written-off' then 'disputeWrittenOff'
@@ -65,10 +72,13 @@ export function createNotices(database: ProgrammeDatabase): Notices {
       });
     },
 
-    async hasUnread(customerId, since) {
-      const { rows } =
-        await sql<Row>`select * from (${told(customerId, since)}) all_told where not is_read limit 1`.execute(database);
-      return rows.length > 0;
+    async waiting(customerId, since) {
+      const { rows } = await sql<Waiting>`select
+          exists (select from (${told(customerId, since)}) all_told where not is_read) as "isUnread",
+          exists (select from airline_memberships where customer_id = ${customerId} and state = 'refused') as "isMilesRefused"`.execute(
+        database,
+      );
+      return rows[0] ?? { isUnread: false, isMilesRefused: false };
     },
 
     async markRead(customerId, ids, at) {
