@@ -40,6 +40,7 @@ export class ServedRelease implements PublishedContent {
   readonly menu: Menu;
   readonly blocks: BlocksCatalogue;
   readonly data: Catalogues['data'];
+  readonly calls: Catalogues['calls'];
   readonly product: string;
   /** Parameters of a fragment that pages read. */
   readonly hash: readonly string[];
@@ -59,6 +60,7 @@ export class ServedRelease implements PublishedContent {
     this.menu = around.catalogues.menu;
     this.blocks = around.catalogues.blocks;
     this.data = around.catalogues.data;
+    this.calls = around.catalogues.calls;
     this.product = around.product;
     const steps = Object.values(this.definitions).flatMap((journey) => Object.values(journey.steps));
     this.hash = [...new Set(steps.flatMap(({ hash }) => hash ?? []))].sort();

@@ -1,3 +1,4 @@
+import { keepsUp } from '#journeys/check/keeps-up.ts';
 import type { JourneyDefinition } from '#journeys/engine/definition.ts';
 import { moveSession } from '#journeys/engine/move-session.ts';
 import type { EngineSession } from '#journeys/engine/session.ts';
@@ -18,7 +19,7 @@ const mostKept = 100;
 
 /**
  * The stored session with the definition that it began with; moved to the newest one where that says how, or
- * where the old one is gone. Nothing when neither can be had: the journey begins anew.
+ * where the old one is gone or no longer keeps up with its calls. Nothing when neither can be had: the journey begins anew.
  */
 export async function pinnedJourney(
   stored: StoredJourney,
@@ -33,9 +34,10 @@ export async function pinnedJourney(
   const moved = newest.moves?.[String(session.version)] === undefined ? undefined : moveSession(session, newest);
   if (moved !== undefined) return { definition: newest, definitionHash: newestHash, session: moved };
   const definition = await findDefinition(stored, store);
-  if (definition !== undefined) return { definition, definitionHash: stored.definitionHash, session };
+  const asBegun = definition && { definition, definitionHash: stored.definitionHash, session };
+  if (asBegun !== undefined && keepsUp(asBegun.definition, content.calls)) return asBegun;
   const carried = moveSession(session, newest);
-  return carried && { definition: newest, definitionHash: newestHash, session: carried };
+  return carried === undefined ? asBegun : { definition: newest, definitionHash: newestHash, session: carried };
 }
 
 async function findDefinition(
