@@ -2830,6 +2830,7 @@ export interface components {
                         readonly words: string;
                         readonly stopWords: string;
                         readonly disputeWords: string;
+                        readonly standing: string;
                     }[];
                     readonly next: string | null;
                     readonly previous: string | null;
@@ -2841,8 +2842,6 @@ export interface components {
                 };
                 /** @description What they are, for those who do not see it. */
                 readonly label: string;
-                /** @description Mark of what has to be put right. */
-                readonly standing: string;
                 /** @description Mark of what is not read. */
                 readonly unread: string;
                 /** @description Words of the link to its page. */

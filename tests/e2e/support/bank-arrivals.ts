@@ -269,6 +269,8 @@ export const bankWays: Readonly<Record<string, Way>> = {
     heading('This account can’t be linked'),
     open(atNorthgate),
   ),
+  'bank-linking/consent/enter/underWay/0': inTurn(choosing('mixed'), open(atPippin)),
+  'bank-linking/consent/enter/underWay/1': inTurn(sharedOne, open(atPippin)),
   'bank-linking/consent/enter/undecided': inTurn(
     signedUp,
     async ({ person }) =>

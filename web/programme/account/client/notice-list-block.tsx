@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { LivePanel } from '#web/platform/client/blocks/live-panel.tsx';
 import { Badge } from '#web/platform/client/components/badge/badge.tsx';
 import { Button } from '#web/platform/client/components/button/button.tsx';
@@ -12,10 +12,18 @@ import styles from './account.module.css';
 export function NoticeListBlock({ block, step }: BlockProps<'notice-list'>): ReactNode {
   const live = useLive(block.data, { refresh: block.refresh });
   const shown = live.records.map(({ mark }) => mark).join('');
+  const list = useRef<HTMLUListElement>(null);
+  const hasMarked = useRef(false);
+  useEffect(() => {
+    if (shown !== '' || !hasMarked.current) return;
+    hasMarked.current = false;
+    // The button that had the focus is gone.
+    list.current?.focus();
+  }, [shown]);
   return (
     <LivePanel live={live} block={block} skeleton={<div className={styles.noticeOutline} />}>
       <div className={styles.notices}>
-        <ul className={styles.log} aria-label={block.label}>
+        <ul ref={list} tabIndex={-1} className={styles.log} aria-label={block.label}>
           {live.records.map((notice) => (
             <Notice key={notice.id} notice={notice} block={block} />
           ))}
@@ -24,6 +32,7 @@ export function NoticeListBlock({ block, step }: BlockProps<'notice-list'>): Rea
           <Button
             look="secondary"
             onClick={() => {
+              hasMarked.current = true;
               step.run({ action: block.action, answers: { shown } });
             }}
           >
@@ -38,12 +47,12 @@ export function NoticeListBlock({ block, step }: BlockProps<'notice-list'>): Rea
 type Words = BlockProps<'notice-list'>['block'];
 
 function Notice({ notice, block }: { notice: Words['data']['records'][number]; block: Words }): ReactNode {
-  const { state, href, name, words, stopWords, disputeWords } = notice;
+  const { state, standing, href, name, words, stopWords, disputeWords } = notice;
   return (
     <li className={classNames(state === 'read' && styles.seen)}>
       <div className={styles.noticeHead}>
         <p className={styles.name}>{name}</p>
-        {state === 'standing' ? <Badge tone="error">{block.standing}</Badge> : null}
+        {state === 'standing' ? <Badge tone="error">{standing}</Badge> : null}
         {state === 'unread' ? <Badge tone="warning">{block.unread}</Badge> : null}
       </div>
       <p>{[stopWords, disputeWords, words].find((said) => said !== '')}</p>

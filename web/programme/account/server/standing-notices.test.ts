@@ -21,6 +21,7 @@ interface Told {
   readonly href: string;
   readonly name: string;
   readonly stopWords: string;
+  readonly standing: string;
   readonly words: string;
 }
 
@@ -100,6 +101,17 @@ test('ACC-07 of an expired card it is not said that it is frozen or that its PIN
   const { customerId, look } = await holder();
   for (const change of ['frozen', 'pinBlocked', 'expired'] as const) await changes[change](customerId);
   expect((await look()).notices.map(({ kind }) => kind)).toEqual(['cardExpired']);
+});
+
+test('ACC-07 what is with us says so, and nothing that waits for it is offered meanwhile', async () => {
+  const { customerId, look } = await holder();
+  for (const change of ['hold', 'waiting', 'pinBlocked'] as const) await changes[change](customerId);
+  const { notices } = await look();
+  expect(notices.map(({ kind, standing }) => [kind, standing])).toEqual([
+    ['hold', 'With us'],
+    ['pinBlocked', 'Needs you'],
+  ]);
+  expect(notices[1]?.stopWords).not.toMatch(/work/u);
 });
 
 test('ACC-07 CON-09 a membership that the airline refuses stands until there is another, with a dot at More', async () => {

@@ -38,12 +38,12 @@ function holdIn({ hold, cardState }: Facts): Standing | undefined {
 
 /** Why the till declines the card itself, and the one that waits to be activated (CRD-13). */
 function cardIn(facts: Facts): Standing[] {
-  const { cardState, cardExpired, cardPin, newCardKind, newCardState, spendingStop } = facts;
+  const { cardState, cardExpired, cardPin, newCardKind, newCardState, spendingStop, hold } = facts;
   const isUsed = cardState === 'active' || cardState === 'frozen';
   const works = isUsed && !cardExpired;
   const isHere = newCardState === 'posted' || (newCardState === 'making' && newCardKind === 'virtual');
-  // What stops spending forbids to activate a card too (CRD-05): they would go there in vain.
-  const isWaiting = isHere && spendingStop === null;
+  // What stops spending forbids to activate a card too (CRD-05), and on hold it could not pay: they would go there in vain.
+  const isWaiting = isHere && spendingStop === null && hold === null;
   const kinds = [
     ...(cardState === 'closed' ? (['cardClosed'] as const) : []),
     ...(isUsed && cardExpired ? (['cardExpired'] as const) : []),
