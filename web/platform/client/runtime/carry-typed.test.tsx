@@ -130,3 +130,18 @@ test('RUN-16 where the form begins anew, all that was just typed and chosen stan
   expect(document.activeElement).toBe(control('family'));
   expect([control('family').selectionStart, control('family').selectionEnd]).toEqual([2, 3]);
 });
+
+test('RUN-16 what has another id in the form that begins anew is known by its question, and a button by its words', () => {
+  root.innerHTML =
+    '<form><input id="search" name="postcode"><input id="cancel" name="reason"><button>Sign up</button></form>';
+  const drawn = document.querySelector('button');
+  control('search').value = 'TR11 3QX';
+  control('cancel').value = 'none';
+  drawn?.focus();
+  const typed = typedInto(root);
+  root.innerHTML =
+    '<form><input id="line" name="postcode" value="EC1"><button>Show</button><button>Sign up</button></form>';
+  retype(typed);
+  expect(control('line').value).toBe('TR11 3QX');
+  expect(document.activeElement?.textContent).toBe('Sign up');
+});

@@ -64,18 +64,27 @@ function caretOf(control: HTMLElement): Focused['caret'] {
 }
 
 function refocus({ control: drawn, caret }: Focused): void {
-  const control = standsFor(drawn);
+  const control = standsFor(drawn) ?? buttonFor(drawn);
   control?.focus({ preventScroll: true });
   if (caret === undefined) return;
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
     control.setSelectionRange(...caret);
 }
 
-/** The element itself, or the one that was drawn in its place. */
+/** The element itself, or the one that was drawn in its place: of the same id, else asking the same question. */
 function standsFor<Kind extends HTMLElement>(drawn: Kind): Kind | undefined {
   if (drawn.isConnected) return drawn;
-  const other = document.getElementById(drawn.id);
-  return other?.tagName === drawn.tagName ? (other as Kind) : undefined;
+  const isAlike = (other: Element): other is Kind => other.tagName === drawn.tagName;
+  const same = document.getElementById(drawn.id);
+  if (same !== null) return isAlike(same) ? same : undefined;
+  if (isChoice(drawn)) return undefined;
+  return [...document.getElementsByName(drawn.getAttribute('name') ?? '')].find(isAlike);
+}
+
+/** A button that has no id is known by its words. */
+function buttonFor(drawn: HTMLElement): HTMLElement | undefined {
+  if (drawn.tagName !== 'BUTTON') return undefined;
+  return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === drawn.textContent);
 }
 
 /** By the browser's own setter: React takes what its own was told for known. */
@@ -84,7 +93,7 @@ function fill(control: HTMLInputElement | HTMLTextAreaElement, value: string): v
   Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(control, value);
 }
 
-function isChoice(control: Control): control is HTMLInputElement {
+function isChoice(control: HTMLElement): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MenuDots } from '#web/platform/contract/screen.ts';
 import type { Frame } from '../api/journeys.ts';
 import type { LivePage } from '../resources/live-context.ts';
@@ -8,8 +8,14 @@ export function useMarked(frame: Frame | undefined): Pick<LivePage, 'mark'> & { 
   const [marked, setMarked] = useState<{ readonly frame: Frame | undefined; readonly dots: MenuDots }>();
   const dots = marked?.frame === frame ? marked?.dots : undefined;
   const shown = useMemo(() => (frame && dots ? withDots(frame, dots) : frame), [frame, dots]);
+  const latest = useRef(frame);
+  useEffect(() => {
+    latest.current = frame;
+  }, [frame]);
   const mark = useCallback(
     (now: MenuDots) => {
+      // What a page was told late says nothing of the next.
+      if (latest.current !== frame) return;
       // Most answers mark what is marked already: the page is not drawn again for them.
       if (JSON.stringify(now) !== JSON.stringify(dotsIn(shown))) setMarked({ frame, dots: now });
     },

@@ -4,8 +4,8 @@ import { problemFor } from '../middleware/problem-errors.ts';
 import type { Reply } from '../reply.ts';
 import { type Answering, answerReading } from './with-session.ts';
 
-/** Signed out, closed until something is proved, or there no more: the page with the link says what to do about each. */
-const saidByPage: readonly number[] = [401, 403, 404];
+/** Signed out, closed until something is proved, there no more, or not to be had just now: the page with the link goes on from each. */
+const saidByPage: readonly number[] = [401, 403, 404, 429, 503];
 
 /**
  * Answers a link to a file, which the browser saves under `name`. Whoever follows the link where there is no file for them is led to
