@@ -112,7 +112,9 @@ const may = {
   '^web/card-management/contract/': [],
   // The bank holidays of GOV.UK are everybody's; how a bank counts them is its own.
   '^web/sandbox/': ['^web/programme/direct-debit/domain/bank-holidays[.]json$'],
-  '^stories/': [
+  // A story is drawn from what has been published for it, and cannot publish.
+  '^stories/(?!release/|[.]storybook/|write-stories[.])': [
+    '^stories/(?!release/)',
     '^web/platform/client/',
     '^web/platform/contract/',
     '^web/platform/domain/',
@@ -128,6 +130,16 @@ const may = {
     '^cms/seeds/',
     '^tests/support/',
   ],
+  // The repository's content as the API makes a release of it.
+  '^stories/(release/|write-stories[.])': [
+    '^stories/(release|catalogue|forms)/',
+    '^web/platform/(content|contract|domain)/',
+    '^web/platform/server/(adapters|journeys|preview)/',
+    '^web/programme/(content|messages|[^/]+/domain)/',
+    '^form-schemas/',
+    '^journeys/',
+  ],
+  '^stories/[.]storybook/': ['^stories/(docs|frame|release)/', '^web/platform/client/'],
   '^tests/e2e/': [
     '^web/platform/contract/',
     '^web/programme/.*contract/',

@@ -68,6 +68,7 @@ describe.each(names)('the form %s', (name) => {
   });
 
   test.each(examples.invalid)('has words of its own for $about', ({ errors }) => {
+    expect(Object.keys(errors)).not.toEqual([]);
     for (const [path, keyword] of Object.entries(errors)) {
       const words = messageFor(form.messages, path, keyword);
       expect(words).toMatch(/^[A-Z]/);
@@ -78,6 +79,7 @@ describe.each(names)('the form %s', (name) => {
   test('refuses a text of 400,000 characters in every field, without going over it again and again', () => {
     const [{ answers } = { answers: {} }] = examples.valid;
     const huge = 'a'.repeat(400_000);
+    expect(fieldsOf(form)).not.toEqual([]);
     for (const field of fieldsOf(form)) {
       const [top = '', inner] = field.path.split('.');
       const value = inner === undefined ? huge : { ...(answerAt(answers, top) as object), [inner]: huge };
@@ -101,6 +103,7 @@ describe.each(names)('the form %s', (name) => {
   );
 
   test('every text field has a limit, a label and an autocomplete token', () => {
+    expect(fieldsOf(form)).not.toEqual([]);
     for (const { schema, ui, path } of fieldsOf(form)) {
       const isChoice = schema.enum !== undefined || schema.oneOf !== undefined;
       if (schema.type === 'string' && !isChoice) expect(schema['maxLength'], path).toBeGreaterThan(0);

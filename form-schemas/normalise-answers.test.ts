@@ -54,7 +54,9 @@ test.each([null, 7, true, ['a'], { a: 1 }])('an answer of the wrong type stays a
 test('normalising twice changes nothing more', () => {
   for (const name of ['register-user', 'customer-details', 'verify-otp', 'set-pin']) {
     const form = ownForm(name);
-    for (const { answers } of [...(form.examples?.valid ?? []), ...(form.examples?.invalid ?? [])]) {
+    const examples = [...(form.examples?.valid ?? []), ...(form.examples?.invalid ?? [])];
+    expect(examples, name).not.toEqual([]);
+    for (const { answers } of examples) {
       const once = normaliseAnswers(form, answers);
       expect(normaliseAnswers(form, once)).toEqual(once);
     }

@@ -135,7 +135,9 @@ test('RUN-12 a name stands in one catalogue', () => {
 test('RUN-12 every definition, file of copy and file of states names its schema and satisfies it', () => {
   const ajv = new Ajv({ strict: false, allErrors: true });
   const known = schemas(repository);
-  for (const { file, text } of [...repository.definitions, ...repository.copyFiles, ...repository.states]) {
+  const kinds = [repository.definitions, repository.copyFiles, repository.states];
+  expect(kinds.filter((files) => files.length === 0)).toEqual([]);
+  for (const { file, text } of kinds.flat()) {
     const content = JSON.parse(text) as { $schema: string };
     expect(content.$schema, file).toMatch(/^\.\.\/meta\/\w+\.schema\.json$/u);
     const schema = known[content.$schema.replace(/^.*\/(\w+)\.schema\.json$/u, '$1')] as object;

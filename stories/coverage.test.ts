@@ -7,8 +7,8 @@ import { edges } from '#journeys/engine/graph.ts';
 import { loadCatalogues, loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import { recordsIn, type JourneyStates } from '#journeys/states.ts';
 
-import { allPartners, firstChoices, pageSize, storyAddress, toolbars, viewports } from '../.storybook/toolbars.ts';
-import { aboutMessages } from '../.storybook/release/describe-messages.ts';
+import { allPartners, firstChoices, pageSize, storyAddress, toolbars, viewports } from './frame/toolbars.ts';
+import { aboutMessages } from './release/describe-messages.ts';
 import { aboutBlocks } from './blocks/about-blocks.ts';
 import { allOutcomes, generated, storyFiles } from './write-stories.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Screen } from '#web/platform/contract/screen.ts';
 
-import { describeScreen } from '../.storybook/release/describe-screens.ts';
-import { publishScreens, type PublishedScreens } from '../.storybook/release/publish-stories.ts';
+import { describeScreen } from './release/describe-screens.ts';
+import { publishScreens, type PublishedScreens } from './release/publish-stories.ts';
 import { screenFile } from './catalogue/catalogue.ts';
 
 type StepScreen = Extract<Screen, { kind: 'step' }>;

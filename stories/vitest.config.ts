@@ -14,7 +14,7 @@ const root = path.resolve(import.meta.dirname, '..');
  */
 export default defineConfig({
   root,
-  plugins: [storybookTest({ configDir: path.join(root, '.storybook'), tags: { exclude: ['screen'] } })],
+  plugins: [storybookTest({ configDir: path.join(import.meta.dirname, '.storybook'), tags: { exclude: ['screen'] } })],
   test: {
     name: 'storybook',
     // A frame of its own for each file takes three times as long; a story must bear what was shown before it, as in Storybook itself.

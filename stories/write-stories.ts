@@ -6,7 +6,7 @@ import type { JourneyStates } from '#journeys/states.ts';
 import { outcomeStates, type OutcomeState } from '#journeys/walk/outcome-states.ts';
 import { format, resolveConfig } from 'prettier';
 
-import { aboutMessages } from '../.storybook/release/describe-messages.ts';
+import { aboutMessages } from './release/describe-messages.ts';
 
 export const generated = path.join(import.meta.dirname, 'generated');
 

@@ -5,8 +5,8 @@ import type { JourneyStates } from '#journeys/states.ts';
 import { sharingDays } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
-import { describeScreen } from '../.storybook/release/describe-screens.ts';
-import { repositoryRelease } from '../.storybook/release/repository-release.ts';
+import { describeScreen } from '../stories/release/describe-screens.ts';
+import { repositoryRelease } from '../stories/release/repository-release.ts';
 
 const repository = loadRepository();
 const { definitions } = parseDefinitions(repository.definitions);

@@ -120,7 +120,9 @@ test('PTR-01 each partner is delivered as its seed says, its pictures byte for b
   const delivered = await bundle();
   const hash = (bytes) => createHash('sha256').update(bytes).digest('hex');
   const isPicture = (key) => ['bannerSrc', 'headerSrc', 'logoSrc', 'pictureSrc'].includes(key);
-  for (const file of repository.names('cms/seeds/partners')) {
+  const files = repository.names('cms/seeds/partners');
+  assert.notDeepEqual(files, []);
+  for (const file of files) {
     const seed = repository.read(`cms/seeds/partners/${file}`);
     const partner = delivered.partners[seed.code];
     const pairs = [];

@@ -102,7 +102,7 @@ function servicesOf(root) {
  */
 function storybookOf(root, logs) {
   const sources = [
-    ...['.storybook', 'stories', 'web', 'journeys', 'form-schemas', 'cms/seeds', 'cms/src/content'],
+    ...['stories', 'web', 'journeys', 'form-schemas', 'cms/seeds', 'cms/src/content'],
     ...['package-lock.json', 'scripts/lib/build.mjs'],
   ];
   return {
@@ -110,11 +110,21 @@ function storybookOf(root, logs) {
     sources: sources.map((name) => path.join(root, name)),
     output: path.join(root, 'storybook-static', 'index.json'),
     run: () =>
-      runCommand([process.execPath, 'node_modules/storybook/dist/bin/dispatcher.js', 'build', '--quiet'], {
-        cwd: root,
-        logFile: path.join(logs, 'build-storybook.log'),
-        env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
-      }),
+      runCommand(
+        [
+          process.execPath,
+          'node_modules/storybook/dist/bin/dispatcher.js',
+          'build',
+          '--quiet',
+          '--config-dir',
+          'stories/.storybook',
+        ],
+        {
+          cwd: root,
+          logFile: path.join(logs, 'build-storybook.log'),
+          env: { STORYBOOK_DISABLE_TELEMETRY: '1' },
+        },
+      ),
   };
 }
 

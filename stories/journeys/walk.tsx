@@ -8,7 +8,7 @@ import type { Facts, JourneyDefinition } from '#journeys/engine/definition.ts';
 import type { Place } from '#journeys/walk/walk.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
 
-import { pageSize, storyAddress } from '../../.storybook/toolbars.ts';
+import { pageSize, storyAddress } from '../frame/toolbars.ts';
 import { DiagramPicture } from './journey-diagram.tsx';
 import { isFromPage, type ToPage } from './page-messages.ts';
 import { screenAt, wordsOf } from './walk-screen.ts';

@@ -10,7 +10,7 @@ import { screenDrawer } from '#web/platform/server/http/page/draw-screen.ts';
 import { followPageDrawer } from '#web/platform/server/http/page/follow-page-drawer.ts';
 import { pageHtml } from '#web/platform/server/http/page/page-html.ts';
 
-import { publishScreens } from '../../.storybook/release/publish-stories.ts';
+import { publishScreens } from '../../stories/release/publish-stories.ts';
 import { screenFile } from '../../stories/catalogue/catalogue.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

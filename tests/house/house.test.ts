@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { goals } from './goals.ts';
 import { arrowsIn, cyclesAmong, fromPlatform } from './measure-arrows.ts';
-import { measureFile, percentile } from './measure-files.ts';
-import { partyFiles, readTexts, sharedFilesOfParties } from './measure-outside-parties.ts';
+import { castsPerThousandLines, filesIn, measureFile, percentile } from './measure-files.ts';
+import { partyFiles, readTexts, scattered, sharedFilesOfParties } from './measure-outside-parties.ts';
 
 describe('the figures of the house', () => {
   test('count what is claimed of a type, and not what is constant', () => {
@@ -10,6 +11,19 @@ describe('the figures of the house', () => {
       '\n',
     );
     expect(measureFile('a.ts', text)).toEqual({ file: 'a.ts', lines: 3, functions: [], casts: 2 });
+  });
+
+  test('say how many casts there are in 1,000 lines, over all files, and see one too many', () => {
+    const plain = measureFile('plain.ts', 'export const one = 1;\n'.repeat(999));
+    const casts = (count: number) => measureFile('casts.ts', `export const all = [${'one as two,'.repeat(count)}];`);
+    expect(castsPerThousandLines([plain, casts(3)])).toBe(goals.castsPerThousandLines);
+    expect(castsPerThousandLines([plain, casts(4)])).toBeGreaterThan(goals.castsPerThousandLines);
+  });
+
+  test('measure what is shipped, and no test or written declaration', () => {
+    const files = filesIn(['web/programme/contract', 'tests/house']);
+    expect(files).toContain('tests/house/measure-files.ts');
+    expect(files.filter((file) => /[.](?:test|d)[.]ts$/u.test(file))).toEqual([]);
   });
 
   test('count the lines of every function, also of one within another', () => {
@@ -54,6 +68,25 @@ describe('the figures of the house', () => {
     ]);
   });
 
+  test('name a party that a fourth shared file had to name', () => {
+    const texts = [
+      { file: 'web/sandbox/post/party.json', text: '{"url":"POST_URL","secrets":[]}' },
+      { file: 'web/programme/parcels/dhl/outside-party.ts', text: 'POST_URL' },
+      ...[1, 2, 3].map((number) => ({ file: `scripts/${String(number)}.mjs`, text: 'POST_URL' })),
+    ];
+    expect(scattered(sharedFilesOfParties(texts, []))).toEqual([]);
+    const found = sharedFilesOfParties([...texts, { file: 'scripts/4.mjs', text: 'POST_URL' }], []);
+    expect(scattered(found).map(({ party }) => party)).toEqual(['post']);
+  });
+
+  test('hold for what this repository ships: few casts, and short functions', () => {
+    const files = filesIn(['form-schemas', 'journeys', 'web']).map((file) => measureFile(file));
+    expect(files.length).toBeGreaterThan(1000);
+    expect(castsPerThousandLines(files)).toBeLessThanOrEqual(goals.castsPerThousandLines);
+    const functions = files.flatMap((file) => file.functions);
+    expect(percentile(functions, 0.95)).toBeLessThanOrEqual(goals.functionLinesP95);
+  });
+
   test('the platform of this repository imports nothing of its programme, and nothing stands in a circle', async () => {
     const arrows = await arrowsIn(['form-schemas', 'journeys', 'web']);
     expect(arrows.length).toBeGreaterThan(1000);
@@ -72,6 +105,6 @@ describe('the figures of the house', () => {
       'places',
       'processor',
     ]);
-    expect(parties.filter(({ shared }) => shared.length > 3)).toEqual([]);
+    expect(scattered(parties)).toEqual([]);
   });
 });

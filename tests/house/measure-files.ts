@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -28,6 +29,20 @@ export function measureFile(file: string, text = readFileSync(file, 'utf8')): Me
   };
   look(source);
   return { file, lines: text.trimEnd().split('\n').length, functions, casts };
+}
+
+/** What is shipped of these folders, of what git keeps: no tests, and no declarations that were written by a tool. */
+export function filesIn(folders: readonly string[]): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  return listed.filter((file) => /[.]tsx?$/u.test(file) && !/[.](?:test|spec|builder|d)[.]tsx?$/u.test(file));
+}
+
+/** How many casts there are in 1,000 lines of these files. */
+export function castsPerThousandLines(files: readonly Measured[]): number {
+  const sum = (of: (file: Measured) => number) => files.reduce((all, file) => all + of(file), 0);
+  return (sum(({ casts }) => casts) / sum(({ lines }) => lines)) * 1000;
 }
 
 /** The value below which `share` of the values are; 0 of none. */

@@ -2,7 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { goals } from './goals.ts';
 import type { Arrow } from './measure-arrows.ts';
+
+/** A party, and the files outside its own rooms that had to name it. */
+export interface Named {
+  readonly party: string;
+  readonly shared: readonly string[];
+}
 
 /** A file of ours with its text. */
 export interface Text {
@@ -17,10 +24,7 @@ const entries = /[/](?:outside-party|background|party)[.]ts$/u;
  * The files outside a party's own rooms that had to name it: they import one of its entries, or name one of its variables.
  * One row for each party that the sandbox plays at its own address (`party.json`).
  */
-export function sharedFilesOfParties(
-  texts: readonly Text[],
-  arrows: readonly Arrow[],
-): readonly { readonly party: string; readonly shared: readonly string[] }[] {
+export function sharedFilesOfParties(texts: readonly Text[], arrows: readonly Arrow[]): readonly Named[] {
   return texts
     .filter(({ file }) => path.basename(file) === 'party.json')
     .map(({ file, text }) => {
@@ -37,6 +41,11 @@ export function sharedFilesOfParties(
         .map((each) => each.file);
       return { party: path.basename(path.dirname(file)), shared: [...new Set([...importing, ...naming])].sort() };
     });
+}
+
+/** Parties that more files had to name than may. */
+export function scattered(parties: readonly Named[]): readonly Named[] {
+  return parties.filter(({ shared }) => shared.length > goals.sharedFilesOfParty);
 }
 
 /** The capability whose entry has the first of these variables. */

@@ -44,6 +44,7 @@ test('DSN-03 every word of a message is seen in some example', () => {
 });
 
 test('EML-01 a list of emails shows how each goes on, and not its subject once more', () => {
+  expect(examples.some(([, { medium }]) => medium === 'email')).toBe(true);
   for (const [name, example] of examples) {
     if (example.medium !== 'email') continue;
     const { subject, preheader, html, text } = example.render({

@@ -121,6 +121,7 @@ describe('ELG-05 an account is judged by rules held as data', () => {
   });
 
   test('the rules name only what is measured, with rising steps', () => {
+    expect([rules.scores, rules.judgements, Object.keys(rules.lines)]).not.toContainEqual([]);
     for (const { feature, steps } of rules.scores) {
       expect(featureNames).toContain(feature);
       expect(steps.map(({ from }) => from)).toEqual([...steps.map(({ from }) => from)].sort((a, b) => a - b));

@@ -9,7 +9,7 @@ import { presentFrame } from '#web/platform/server/journeys/frame.ts';
 import { contrast, edgesContrast, wordsContrast } from '#web/platform/content/theme/contrast.ts';
 import { themeColours } from '#web/platform/content/theme/theme-colours.ts';
 
-import everyWidget from '../../stories/forms/every-widget.json' with { type: 'json' };
+import everyWidget from '../forms/every-widget.json' with { type: 'json' };
 import {
   formFile,
   outcomeFile,
@@ -20,7 +20,7 @@ import {
   type PublishedPartner,
   type ScreenAddress,
   type ShownExamples,
-} from '../../stories/catalogue/catalogue.ts';
+} from '../catalogue/catalogue.ts';
 import { describeScreen, formView, partnerWords, viewOf } from './describe-screens.ts';
 import { aboutMessages, messageFiles } from './describe-messages.ts';
 import { outcomesOf } from './describe-outcomes.ts';

@@ -12,7 +12,7 @@ import product from '../../package.json' with { type: 'json' };
 import type { FormContent } from '#web/platform/domain/content.ts';
 import type { FormReference, FormVersion, ReleaseDraft } from '#web/platform/domain/release.ts';
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Folders whose change makes another release. */
 export const sources = [

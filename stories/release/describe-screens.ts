@@ -13,7 +13,7 @@ import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import { extendableForm } from '#web/platform/content/check-bundle.ts';
 import { presentFrame } from '#web/platform/server/journeys/frame.ts';
 
-import type { PartnerWords } from '../../stories/catalogue/catalogue.ts';
+import type { PartnerWords } from '../catalogue/catalogue.ts';
 import { withPictures } from './add-pictures.ts';
 import extraAnswersFile from './extra-answers.json' with { type: 'json' };
 

@@ -2,7 +2,7 @@ import { showMessage } from '#web/platform/server/preview/show-message.ts';
 import { messageExamples } from '#web/programme/messages/message-examples.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
-import { messageFile, type MessageAbout } from '../../stories/catalogue/catalogue.ts';
+import { messageFile, type MessageAbout } from '../catalogue/catalogue.ts';
 
 /** Name to what each message is for. */
 export function aboutMessages(): Record<string, MessageAbout> {

@@ -2,8 +2,8 @@ import path from 'node:path';
 
 import type { Plugin } from 'vite';
 
-import { publishStories, type Published } from './release/publish-stories.ts';
-import { root, sources } from './release/repository-release.ts';
+import { publishStories, type Published } from './publish-stories.ts';
+import { root, sources } from './repository-release.ts';
 
 const name = 'virtual:published';
 const resolved = `\0${name}`;

@@ -2,13 +2,13 @@ import type { Preview } from '@storybook/react-vite';
 import { published } from 'virtual:published';
 
 import '#web/platform/client/styles/base.css';
-import './forced-colours.css';
+import '../frame/forced-colours.css';
 
-import { answerApi } from './answer-api.ts';
-import { allPartners, firstChoices, toolbars, viewports } from './toolbars.ts';
-import { DocsPage } from './docs-page.tsx';
-import { dressPage } from './dress-page.ts';
-import { PartnerGrid } from './partner-grid.tsx';
+import { answerApi } from '../frame/answer-api.ts';
+import { allPartners, firstChoices, toolbars, viewports } from '../frame/toolbars.ts';
+import { DocsPage } from '../docs/docs-page.tsx';
+import { dressPage } from '../frame/dress-page.ts';
+import { PartnerGrid } from '../frame/partner-grid.tsx';
 
 answerApi();
 const partners = Object.values(published.partners);
