@@ -10,6 +10,7 @@ import { launchBrowser } from '#tests/load/browser-page.ts';
 import { documented, isUnsafe, operationOf } from './document.ts';
 import { atLeast, type Figure, none, type Scale } from './figure.ts';
 import { forgetLimits } from './people.ts';
+import { checkPostedOrigins } from './posted-origins.ts';
 import { prepare, type Scene, scenes, type Staged } from './scenes.ts';
 
 /** A request that another site's page can make a browser send, without the customer's doing. */
@@ -260,5 +261,6 @@ export async function checkCrossSite({ size }: Scale): Promise<Figure[]> {
       `${played.size} operations`,
     ),
     atLeast('requests of other origins, ways', Object.keys(ways).length, 8),
+    ...(await checkPostedOrigins()),
   ];
 }

@@ -6,14 +6,17 @@ import { aPerson } from '#tests/e2e/support/person.builder.ts';
 
 import { atOnce } from './at-once.ts';
 import { type Figure, none } from './figure.ts';
-import { forgetLimits, registered } from './people.ts';
+import { forgetLimits, type Member, registered } from './people.ts';
 
 /** A way to ask whether an address has an account, ready to be sent. */
 interface Question {
   readonly name: string;
+  /** What it is answered with, known or not; 200 where nothing is said. */
+  readonly answer?: number;
   readonly prepare: (email: string) => Promise<{ readonly browser: HttpCustomer; readonly request: Prepared }>;
 }
 
+const limitsForgottenAfter = 20;
 const password = 'Marlin-tugboat-43';
 /** Nobody has this one: who registers an address again may sign in to that registration. */
 const wrong = 'Not-the-password-1';
@@ -33,16 +36,46 @@ const byPage =
     return { browser, request: browser.prepareAction(screen, { action, answers: answersFor(email) }) };
   };
 
-const login: Question = { name: 'login', prepare: byApi('/api/session', (email) => ({ email, password: wrong })) };
+const login: Question = {
+  name: 'login',
+  answer: 401,
+  prepare: byApi('/api/session', (email) => ({ email, password: wrong })),
+};
 const register: Question = {
   name: 'register',
+  answer: 201,
   prepare: byApi('/api/users', (email) => ({ ...names, email, password })),
 };
 const forgot: Question = {
   name: 'forgot password',
   prepare: byPage('/user/login', 'request-link', (email) => ({ email })),
 };
-const timedQuestions: readonly Question[] = [login, register, forgot];
+/** Those who ask to change their address: each asks once before limits are forgotten. */
+const askers: Promise<Member>[] = [];
+let asked = 0;
+function anAsker(): Promise<Member> {
+  asked += 1;
+  return (askers[asked % limitsForgottenAfter] ??= registered());
+}
+
+const changeEmail: Question = {
+  name: 'change of email',
+  prepare: async (email) => {
+    const { browser, id, person } = await anAsker();
+    const body = { newEmail: email, password: person.password };
+    return { browser, request: browser.prepare('PATCH', `/api/users/${id}`, body) };
+  },
+};
+const changeEmailPage: Question = {
+  name: 'change of email, page',
+  prepare: async (email) => {
+    const { browser, person } = await anAsker();
+    const screen = await browser.open('/customer/change-email');
+    const answers = { newEmail: email, password: person.password };
+    return { browser, request: browser.prepareAction(screen, { action: 'submit', answers }) };
+  },
+};
+const timedQuestions: readonly Question[] = [login, register, forgot, changeEmail];
 const questions: readonly Question[] = [
   ...timedQuestions,
   { name: 'login page', prepare: byPage('/user/login', 'sign-in', (email) => ({ email, password: wrong })) },
@@ -54,6 +87,7 @@ const questions: readonly Question[] = [
     name: 'forgot password, expired link',
     prepare: byPage('/user/forgot-password/expired', 'request-link', (email) => ({ email })),
   },
+  changeEmailPage,
 ];
 
 /** Addresses that somebody has proved. */
@@ -89,18 +123,21 @@ function bytesOf({ status, headers, text }: Answer): string {
     .replaceAll(/=(?:s\.)?[\w-]{43};/gu, '=TOKEN;');
 }
 
-/** Login, registration and forgot password answer an address that somebody has as one that nobody has, byte by byte. */
+/** Login, registration, forgot password and change of email answer an address that somebody has as one that nobody has, byte by byte. */
 export async function checkEnumerationBytes(): Promise<Figure[]> {
   await forgetLimits();
   const known = await knownAddresses(3);
   const different: string[] = [];
   let compared = 0;
-  for (const { name, prepare } of questions) {
+  const otherwise: string[] = [];
+  for (const { name, answer = 200, prepare } of questions) {
     for (const email of known) {
       await forgetLimits();
       const [one, other] = [await prepare(email), await prepare(unknownAddress())];
       const [mine, nobodys] = [await one.browser.send(one.request), await other.browser.send(other.request)];
       compared += 1;
+      const odd = [mine, nobodys].filter(({ status }) => status !== answer);
+      otherwise.push(...odd.map(({ status, text }) => `${name}: ${String(status)} ${text.slice(0, 200)}`));
       if (bytesOf(mine) !== bytesOf(nobodys))
         different.push(`${name}: ${firstDifference(bytesOf(mine), bytesOf(nobodys))}`);
     }
@@ -111,6 +148,7 @@ export async function checkEnumerationBytes(): Promise<Figure[]> {
       different,
       `${compared} pairs of ${questions.length} questions`,
     ),
+    none('known and unknown address, not answered as they should be', otherwise, `${2 * compared} answers`),
   ];
 }
 
@@ -130,12 +168,15 @@ export async function checkEnumerationTiming(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const question of timedQuestions) {
     const times = { known: [] as number[], unknown: [] as number[] };
+    let next = 0;
     for (const [index, kind] of shuffled().entries()) {
-      if (index % 20 === 0) await forgetLimits();
-      const email = kind === 'known' ? (known[times.known.length % addresses] ?? '') : unknownAddress();
+      if (index % limitsForgottenAfter === 0) await forgetLimits();
+      if (kind === 'known') next += 1;
+      const email = kind === 'known' ? (known[next % addresses] ?? '') : unknownAddress();
       const { browser, request } = await question.prepare(email);
       const began = performance.now();
-      await browser.send(request);
+      const { status } = await browser.send(request);
+      if (status !== (question.answer ?? 200)) throw new Error(`${question.name} was answered with ${String(status)}.`);
       // The first ones warm up.
       if (index >= 40) times[kind].push(performance.now() - began);
     }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { type HttpBrowser, HttpWorld } from './http-world.builder.ts';
+import { deedsBeforeProof } from './deeds.builder.ts';
+import { type Answer, type HttpBrowser, HttpWorld } from './http-world.builder.ts';
 import { details, mobileOfDetails, registration } from './identity-world.builder.ts';
 
 const email = registration.email.toLowerCase();
@@ -65,7 +66,22 @@ async function proveMobile(browser: HttpBrowser): Promise<void> {
 
 const changeAddress = (newEmail: string) => stranger.keyed('PATCH', `/api/users/${customerId}`, { newEmail, password });
 
+/** Asks for another mail where the first one counts no more, and opens all that there are. */
+async function proveAddress(): Promise<void> {
+  const { body } = await owner.ask('GET', '/api/session');
+  if (String(body['setupState']) !== 'USER_REGISTERED') return;
+  world.identity.clock.passSeconds(60);
+  await owner.keyed('POST', '/api/one-time-codes', { notificationType: 'emailVerification' });
+  await world.identity.deliver();
+  const codes = world.identity.messengers.arrived.flatMap(({ message }) =>
+    message.to === email ? (/\/validate\?code=(\S+)/u.exec(message.text)?.[1] ?? []) : [],
+  );
+  for (const code of codes) if ((await verify(owner, code))['verified'] === true) return;
+  expect.fail('No mail to the owner proves the address.');
+}
+
 async function finish(): Promise<void> {
+  await proveAddress();
   await owner.keyed('PATCH', `/api/customers/${customerId}`, details);
   await proveMobile(owner);
   expect((await profile(owner)).status).toBe(200);
@@ -90,6 +106,15 @@ describe('ENT-09 who registered a stranger’s address first is shut out by its 
     expect((await profile(owner)).body).toMatchObject({ code: 'page-closed', next: '/reset-password' });
     await choosePassword();
     expect((await profile(owner)).status).toBe(200);
+  });
+
+  test('whom the stranger meant to have another address: that is given up, and a mail to prove it comes to the owner', async () => {
+    expect((await changeAddress('elsewhere@example.com')).body).toMatchObject({ newEmail: 'elsewhere@example.com' });
+    await arriveByLink();
+    await choosePassword();
+    expect((await owner.ask('GET', '/api/session')).body).toMatchObject({ email, newEmail: null });
+    expect(await verify(owner, await world.identity.linkFor('elsewhere@example.com'))).toEqual({ verified: false });
+    await finish();
   });
 
   test('who was handed the stranger’s own session, and proves the address there', async () => {
@@ -169,8 +194,13 @@ describe('ENT-09 in whatever order both act, the owner has the account in the en
   const tries: HttpBrowser[] = [];
   const deeds: Readonly<Record<string, () => Promise<unknown>>> = {
     'stranger signs in again': async () => {
-      tries.push(stranger.copy());
-      await signIn(tries.at(-1) ?? stranger);
+      const wasIn = await isIn(stranger);
+      const again = stranger.copy();
+      // On the same device; with the session it would take that one's place.
+      again.cookies.delete('__Host-sid');
+      tries.push(again);
+      await signIn(again);
+      expect(await isIn(stranger)).toBe(wasIn);
     },
     'stranger gives details': () => stranger.keyed('PATCH', `/api/customers/${customerId}`, details),
     'stranger changes the address': () => changeAddress('elsewhere@example.com'),
@@ -200,5 +230,92 @@ describe('ENT-09 in whatever order both act, the owner has the account in the en
     await expectStrangerShutOut();
     expect((await profile(owner)).body).toMatchObject({ mobilePhoneNumber: details.mobilePhoneNumber });
     expect((await owner.ask('GET', '/api/session')).body).toMatchObject({ email, newEmail: null });
+  });
+});
+
+/** What a stranger types, in forms of pages and in bodies. */
+const typed: Readonly<Record<string, () => Promise<object> | object>> = (() => {
+  const [theirs, elsewhere] = ['07700 900 456', 'elsewhere@example.com'];
+  const chosen = { password: 'Stranger-Harbour-8', confirmPassword: 'Stranger-Harbour-8' };
+  const notificationType = 'mobileVerification';
+  const code = () => world.identity.codeFor('+447700900456').catch(() => '000000');
+  const another = { ...details, mobilePhoneNumber: theirs };
+  const renewal = { version: 'v2', bank: 'northgate', linkedAccountId: 'one', relinking: true };
+  const consent = { scope: 'accounts openid', consentType: 'accounts', source: 'aispRelink' };
+  return {
+    'user.register': () => registration,
+    'session.sign-in': () => ({ email, password }),
+    'session.request-link': () => ({ email }),
+    'session.confirm-device': async () => ({ code: await code() }),
+    'password.reset': () => chosen,
+    'email.change': () => ({ newEmail: elsewhere, password }),
+    'customer.update': () => another,
+    'customer.update-mobile': () => ({ mobilePhoneNumber: theirs }),
+    'otp.check': async () => ({ code: await code() }),
+    'newsletter.choose': () => ({ optIn: true }),
+    'events.choose': () => ({ events: 'stopped' }),
+    login: () => ({ email, password }),
+    registerUser: () => registration,
+    updateUser: () => ({ newEmail: elsewhere, password }),
+    updateCustomer: () => another,
+    sendOtp: () => ({ notificationType }),
+    receiveOtp: async () => ({ notificationType, token: await code() }),
+    verifyEmail: () => ({ code: 'a guess' }),
+    preAuthorise: () => ({ ...renewal, ...consent, userId: customerId }),
+    createPinToken: () => ({}),
+    createUploadToken: () => ({}),
+  };
+})();
+
+describe('ENT-09 whatever the access table leaves to a stranger, done at every moment of the owner’s coming', async () => {
+  const deeds = await deedsBeforeProof(await HttpWorld.start());
+
+  /** What lets an owner in or proves something of theirs is among what the owner does above; these do neither. */
+  const proofs = [
+    ...['session.sign-in-by-link', 'session.take-hand-over', 'email.verify', 'verifyEmail', 'password.reset'],
+    ...['session.sign-in', 'session.confirm-device', 'login', 'user.register', 'registerUser'],
+    ...['otp.check', 'receiveOtp', 'customer.update', 'updateCustomer', 'customer.update-mobile'],
+    ...['email.change', 'updateUser', 'handOver'],
+  ];
+  const others = [
+    ...['session.check-link', 'session.request-link', 'session.resend-device-code', 'session.sign-out', 'logout'],
+    ...['otp.send', 'sendOtp', 'email.keep', 'newsletter.choose', 'events.choose', 'entry.start', 'referral.carry'],
+    ...['account.close', 'plan.open-benefits', 'plan.open-benefit', 'preAuthorise', 'createPinToken'],
+    ...['createUploadToken'],
+  ];
+
+  test('each is known, and what is typed for it', () => {
+    expect(deeds.map(({ name }) => name).toSorted()).toEqual([...proofs, ...others].toSorted());
+    const asking = deeds.filter(({ isTyped, name }) => isTyped && typed[name] === undefined);
+    expect(asking.map(({ name }) => name)).toEqual([]);
+  });
+
+  test.each(deeds.map((deed) => [deed.name, deed] as const))('%s', async (name, { by }) => {
+    const tries: HttpBrowser[] = [];
+    const answers: Answer[] = [];
+    const tryIt = async () => {
+      for (const browser of [stranger, stranger.copy(), world.browser()]) {
+        tries.push(browser);
+        const said = await typed[name]?.();
+        answers.push((await by(browser, { customerId, ...(said && { answers: said }) })) as Answer);
+      }
+    };
+    await tryIt();
+    await arriveByLink();
+    await tryIt();
+    await choosePassword();
+    await tryIt();
+    // Whoever registered the address again made another customer of it, who is the one whom the newest link means.
+    customerId = String((await owner.ask('GET', '/api/session')).body['customerId']);
+    await verify(owner, verification);
+    await tryIt();
+    await finish();
+    const again = world.browser();
+    await signIn(again);
+    for (const browser of [...tries, again])
+      expect((await browser.ask('GET', '/api/session')).body['customerId']).not.toBe(customerId);
+    expect((await owner.ask('GET', '/api/session')).body).toMatchObject({ email, newEmail: null });
+    expect((await profile(owner)).body).toMatchObject({ mobilePhoneNumber: details.mobilePhoneNumber });
+    expect(answers.filter(({ status }) => [400, 404, 422, 500].includes(status)).map(({ text }) => text)).toEqual([]);
   });
 });

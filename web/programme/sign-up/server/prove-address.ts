@@ -16,8 +16,9 @@ export function isChangeByAnother({ newEmail }: Customer, { signedInBy }: SignIn
 }
 
 /**
- * Takes from whoever registered the address all that they could come back with: every session, every device and the password. The
- * session that goes on is opened anew, and reaches nothing but the choice of a password.
+ * Takes from whoever registered the address all that they could come back with: every session, every device, the password and
+ * a change to another address that waits: mails that prove would go there. The session that goes on is opened anew, and reaches
+ * nothing but the choice of a password.
  */
 export async function shutOutFirstComer(
   { customers, devices, sessions }: Pick<Store, 'customers' | 'devices' | 'sessions'>,
@@ -26,4 +27,5 @@ export async function shutOutFirstComer(
   await sessions.endAllOf(customerId);
   await devices.forgetAllOf(customerId);
   await customers.voidPassword(customerId);
+  await customers.setNewEmail(customerId, null);
 }
