@@ -16,7 +16,7 @@ export const rewardsBackground: ProgrammeBackground = {
     {
       event: 'shop-payments-told',
       failed: 'shop-payments-round-failed',
-      ...watched(reportPayments(needed), { left: 'warn', refused: 'warn' }),
+      ...watched(reportPayments(needed), { left: 'error', refused: 'warn' }),
     },
   ],
 };

@@ -202,25 +202,45 @@ describe('paying in a shop', () => {
     expect(proven[0]).toEqual(proven[1]);
   });
 
-  test('CSH-05 a payment in a shop that has left the network is told no more, once, and keeps no other waiting', async () => {
-    shops = [bakery, { ...bakery, id: 10, name: 'Quay Coffee', cardName: 'Quay Coffee' }];
+  const hourPasses = async () => {
     world.clock.passSeconds(60 * minute);
     await readShops(needed())();
+  };
+
+  test('CSH-05 a payment that a shop refuses keeps no other waiting, and is told again though the shop is not named for a while', async () => {
+    shops = [bakery, { ...bakery, id: 10, name: 'Quay Coffee', cardName: 'Quay Coffee' }];
+    await hourPasses();
     refusing = new Set([9]);
     await pay({ channel: 'chip' });
     await pay({ channel: 'chip', merchant: 'Quay Coffee' });
-    const told = { outcome: 'told', matched: 2, payments: 1 };
-    // It is named still: it may take it later.
-    expect(await report()).toEqual([told, { outcome: 'refused', matched: 0, payments: 1 }]);
+    const [first, ...rest] = await report();
+    const visitIds = proven.filter(({ shopId }) => shopId === 9).map(({ visitId }) => visitId);
+    expect([first, rest]).toEqual([
+      { outcome: 'told', matched: 2, payments: 1 },
+      [{ outcome: 'refused', visitIds }],
+    ]);
     world.clock.passSeconds(minute);
     expect(await report()).toEqual([]);
     shops = [];
+    await hourPasses();
+    expect(await report()).toEqual([{ outcome: 'refused', visitIds }]);
+    [shops, refusing] = [[bakery], new Set()];
+    await hourPasses();
+    expect(await report()).toEqual([{ outcome: 'told', matched: 0, payments: 1 }]);
+    expect(proven.filter(({ visitId }) => visitId === visitIds[0])).toHaveLength(3);
+  });
+
+  test('CSH-05 a payment that a shop refuses for 30 days is told no more, and a person hears which it is, once', async () => {
+    refusing = new Set([9]);
+    await pay({ channel: 'chip' });
+    await report();
+    const visitIds = proven.map(({ visitId }) => visitId);
+    world.clock.passSeconds(30 * day - 1);
+    expect(await report()).toEqual([{ outcome: 'refused', visitIds }]);
     world.clock.passSeconds(60 * minute);
-    await readShops(needed())();
-    expect(await report()).toEqual([{ outcome: 'left', matched: 0, payments: 1 }]);
+    expect(await report()).toEqual([{ outcome: 'left', visitIds }]);
     world.clock.passSeconds(60 * minute);
     expect(await report()).toEqual([]);
-    expect(proven.map(({ shopId }) => shopId).toSorted((one, other) => one - other)).toEqual([9, 9, 10]);
   });
 
   test('CSH-02 nobody is led to a shop that is paid by card, nor by such a payment', async () => {
