@@ -35,7 +35,7 @@ export function reportPayments({ unitOfWork, clock, shopNetwork }: Needed) {
       const turn = { now, again: new Date(now.getTime() + minuteMs) };
       const order = await unitOfWork.statement(({ cashback }) => cashback.takeUnreported(turn));
       if (order === undefined) break;
-      const said = (await shopNetwork.prove(order)) === 'told' ? 'told' : refusedAt(now, order);
+      const said = (await shopNetwork.prove(order, stopping)) === 'told' ? 'told' : refusedAt(now, order);
       await unitOfWork.statement(({ cashback }) =>
         said === 'refused'
           ? cashback.reportAgain(order.visitId, new Date(now.getTime() + hourMs))

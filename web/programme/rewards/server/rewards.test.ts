@@ -51,7 +51,7 @@ const answer = <Value>(value: Value) =>
   isDown ? Promise.reject(new Error('The network of shops answered 500.')) : Promise.resolve(value);
 const listed = (is: (order: ToldOrder) => boolean) => answer({ orders: told.filter(is), unreadable });
 const shopNetwork: ShopNetwork = {
-  shops: () => answer(shops),
+  shops: () => answer({ shops, unread, unreadable: unread.length }),
   ordersSince: (from, to) => listed(({ orderedAt }) => orderedAt >= from && orderedAt <= to),
   judgedSince: (from, to) => listed(({ judgedAt }) => judgedAt !== null && judgedAt >= from && judgedAt <= to),
   orders: (ids) => listed(({ id }) => ids.includes(id)),
@@ -62,6 +62,7 @@ const shopNetwork: ShopNetwork = {
   addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
 };
 let shops: readonly NetworkShop[];
+let unread: readonly number[];
 let refusing: ReadonlySet<number>;
 
 beforeEach(async () => {
@@ -69,7 +70,7 @@ beforeEach(async () => {
   ada = world.browser();
   await ada.registerWithMobile(registration);
   [told, isDown, unreadable, shops, proven] = [[], false, 0, [books, phones], []];
-  refusing = new Set();
+  [unread, refusing] = [[], new Set()];
   const database = await testDatabase();
   await database
     .updateTable('network_looks')
@@ -129,6 +130,19 @@ describe('offers', () => {
     expect((await asked(ada)).offers.map(({ id }) => id)).toEqual(['8']);
     expect((await ada.call('shop.visit', { shopId: '7' })).outcome).toBe('gone');
   });
+});
+
+test('CSH-01 a shop that cannot be read stays as it was known, and a person hears how many those are', async () => {
+  [shops, unread] = [[{ ...phones, pays: { pence: 2_000 } }], [books.id, 99]];
+  world.clock.passSeconds(60 * minute);
+  expect(await readShops(needed())()).toEqual([
+    { what: 'shops', outcome: 'read', found: 1, noted: 1 },
+    { what: 'shops', outcome: 'unreadable', found: 2, noted: 0 },
+  ]);
+  expect((await asked(ada)).offers).toMatchObject([
+    { id: '8', pence: 1_600 },
+    { id: '7', name: 'Harbour Books', percent: 4.8 },
+  ]);
 });
 
 describe('paying in a shop', () => {
@@ -215,10 +229,7 @@ describe('paying in a shop', () => {
     await pay({ channel: 'chip', merchant: 'Quay Coffee' });
     const [first, ...rest] = await report();
     const visitIds = proven.filter(({ shopId }) => shopId === 9).map(({ visitId }) => visitId);
-    expect([first, rest]).toEqual([
-      { outcome: 'told', matched: 2, payments: 1 },
-      [{ outcome: 'refused', visitIds }],
-    ]);
+    expect([first, rest]).toEqual([{ outcome: 'told', matched: 2, payments: 1 }, [{ outcome: 'refused', visitIds }]]);
     world.clock.passSeconds(minute);
     expect(await report()).toEqual([]);
     shops = [];
