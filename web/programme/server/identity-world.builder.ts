@@ -89,11 +89,10 @@ export const cardProcessorSecrets = {
 };
 export const webhookToken = 'what the identity provider and we know';
 /** Of a party that this world does not play, every question is a fault of the test. */
-const nothing = () => Promise.resolve([]);
 const noOrders = () => Promise.resolve({ orders: [], unreadable: 0 });
 const noShops: ShopNetwork = {
   ...{
-    shops: nothing,
+    shops: () => Promise.resolve({ shops: [], unread: [], unreadable: 0 }),
     ordersSince: noOrders,
     judgedSince: noOrders,
     orders: noOrders,

@@ -5,7 +5,7 @@ import type { Store } from '#web/programme/server/store.ts';
 import { type Cursor, cursorIn, newerThan, olderThan, since } from './cursor.ts';
 import { filterIn, isFiltered } from './payment-filter.ts';
 import type { ListedPayment, PageAsked, PaymentFilter } from './ports/payments.ts';
-import { type PaymentRecord, presentPayment } from './present-payment.ts';
+import { isAlone, type PaymentRecord, presentPayment } from './present-payment.ts';
 
 /** Which part of a customer's list is asked for. */
 export interface PartAsked {
@@ -113,9 +113,9 @@ async function part(
   const { payments, cashback } = reading.store;
   const given = await cashback.ofPayments(rows.map(({ id }) => id));
   const records = [];
+  const refunded = await payments.refunded(rows.filter(isAlone));
   for (const row of rows) {
-    const isAlone = row.kind === 'refund' && row.refundOf === null;
-    const refundOf = isAlone ? ((await payments.refunded(row)) ?? null) : row.refundOf;
+    const refundOf = refunded.get(row.id) ?? row.refundOf;
     records.push(presentPayment({ ...row, refundOf }, { today: reading.today, cashback: given.get(row.id) }));
   }
   const total = isFiltered(filter) ? null : await payments.count(reading.customerId);

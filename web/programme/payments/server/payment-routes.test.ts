@@ -59,6 +59,29 @@ test('TXN-08 the file is CSV that a spreadsheet opens, is saved, and is kept now
   expect(lines.slice(2)).toEqual(['']);
 });
 
+test('TXN-06 TXN-08 the purchases of all refunds of a file’s part are looked for in one question', async () => {
+  const earlier = new Date('2026-11-21T12:00:00.000Z');
+  const sums = [101, 102, 103];
+  await have(
+    ...sums.flatMap((pence) => [
+      { pence, created: earlier },
+      { kind: 'refund' as const, pence },
+    ]),
+  );
+  const payments = createPayments(await testDatabase());
+  let questions = 0;
+  const refunded: typeof payments.refunded = (refunds) => {
+    questions += 1;
+    return payments.refunded(refunds);
+  };
+  const store = { payments: { ...payments, refunded }, cashback: createCashback(await testDatabase()) };
+  const asked = { customerId, filter: {}, today: '2026-11-22', words: () => '' };
+  const parts: string[] = [];
+  for await (const part of paymentsCsv(asked, store)) parts.push(part);
+  const belonging = parts.join('').match(/,[0-9a-f-]{36},[0-9a-f-]{36}\r?$/gmu);
+  expect([questions, belonging?.length]).toEqual([1, 3]);
+});
+
 test('TXN-08 what moved no money counts nothing in the file’s column of amounts', async () => {
   await have(
     { state: 'declined', settledAt: null, pence: 700, reason: 'LIMIT_PURCHASE' },

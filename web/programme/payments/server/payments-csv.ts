@@ -3,7 +3,7 @@ import { plainDecimal } from '#web/programme/payments/domain/local-amount.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import type { ListedPayment, PaymentFilter } from './ports/payments.ts';
-import { type PaymentRecord, presentPayment } from './present-payment.ts';
+import { isAlone, type PaymentRecord, presentPayment } from './present-payment.ts';
 
 const columns = [
   ...['Date', 'Time', 'Kind', 'State', 'Merchant', 'Merchant as the network spells it', 'Town', 'Country'],
@@ -40,9 +40,9 @@ export async function* paymentsCsv(
     const rows = await payments.page(customerId, { filter, size: atOnce, ...(last && { before: last }) });
     const given = await cashback.ofPayments(rows.map(({ id }) => id));
     const lines: string[] = [];
+    const refunded = await payments.refunded(rows.filter(isAlone));
     for (const row of rows) {
-      const isAlone = row.kind === 'refund' && row.refundOf === null;
-      const refundOf = isAlone ? ((await payments.refunded(row)) ?? null) : row.refundOf;
+      const refundOf = refunded.get(row.id) ?? row.refundOf;
       lines.push(lineOf(row, presentPayment({ ...row, refundOf }, { today, cashback: given.get(row.id) }), said));
     }
     if (lines.length > 0) yield lines.join('');

@@ -113,9 +113,10 @@ describe('a payment', () => {
     const refund = await payments.find(who.customerId, refundId(back.transaction));
     if (refund === undefined) throw new Error('The refund is not there.');
     const later = { ...refund, created: new Date(refund.created.getTime() + 60_000) };
-    expect(await payments.refunded(later)).toBe(bought);
+    const elsewhere = { ...later, id: randomUUID(), merchant: 'Nobody knows' };
+    expect(await payments.refunded([later, elsewhere])).toEqual(new Map([[later.id, bought]]));
     await buy();
-    expect(await payments.refunded(later)).toBeUndefined();
+    expect(await payments.refunded([later, elsewhere])).toEqual(new Map());
   });
 
   test('TXN-06 a refund of which part was taken back is listed, without a purchase that nobody can tell', async () => {

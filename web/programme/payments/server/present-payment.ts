@@ -64,3 +64,8 @@ function townIn(town: string | null): string | null {
   if (town === null || /\p{Ll}/u.test(town)) return town;
   return town.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (first) => first.toUpperCase());
 }
+
+/** A refund that names no purchase, so that one has to be looked for. */
+export function isAlone({ kind, refundOf }: Payment): boolean {
+  return kind === 'refund' && refundOf === null;
+}

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSandbox, type Sandbox } from '#web/sandbox/start-sandbox.ts';
 
 import { createShopNetwork } from './awin-network.ts';
+import type { LimitOptions } from './call-limit.ts';
 import { readOrder } from './read-order.ts';
 
 const accessToken = 'token-of-the-network';
@@ -42,7 +43,8 @@ const lately = async () =>
 const byNumber = async (...ids: string[]) => (await network().orders(ids)).orders;
 
 test('CSH-01 the shops that have taken us on, with what each pays', async () => {
-  const shops = await network().shops();
+  const { shops, unreadable } = await network().shops();
+  expect(unreadable).toBe(0);
   expect(shops.find(({ id }) => id === 2101)).toEqual({
     ...{ id: 2101, name: 'Harbour Books', sector: 'Books' },
     description: 'New and second-hand books, sent the day you order.',
@@ -111,30 +113,119 @@ test('CSH-01 what was paid in a shop is told as a proof of purchase, and told ag
   await expect(network('another').prove(proven)).rejects.toThrow(/answered 401/u);
 });
 
-test.each([
-  ['a programme without a name', [{ id: 7, linkStatus: 'online', currencyCode: 'GBP' }], {}],
-  ['a rate that is no number', [], { type: 'percentage', percentage: null }],
-  ['an amount that is no number', [], { type: 'fix', amount: '5', currency: 'GBP' }],
-  ['programmes that are no list', {}, {}],
-])('CSH-01 %s is a fault of the network, and no shop', async (_, programmes, group) => {
-  await expect(shopsTold(programmes, group)).rejects.toThrow(/^The network of shops/u);
+const books = { id: 7, name: 'Books', linkStatus: 'online', currencyCode: 'GBP' };
+const phones = { ...books, id: 8, name: 'Phones' };
+const sixPercent = { commissionGroups: [{ type: 'percentage', percentage: 6 }] };
+
+test.each<[string, unknown, Told, number[]]>([
+  ['a programme without a name', { ...books, name: null }, sixPercent, [7]],
+  ['a programme without an id', { ...books, id: '7' }, sixPercent, []],
+  ['a rate that is no number', books, { commissionGroups: [{ type: 'percentage', percentage: null }] }, [7]],
+  ['an amount that is no number', books, { commissionGroups: [{ type: 'fix', amount: '5', currency: 'GBP' }] }, [7]],
+  ['an amount that is none', books, { commissionGroups: [{ type: 'fix', amount: 1e9, currency: 'GBP' }] }, [7]],
+  ['commission groups that are no list', books, {}, [7]],
+  ['commission groups that are no JSON', books, 'Not now.', [7]],
+  ['commission groups that are not there', books, 404, [7]],
+  ['commission groups that never come', books, 500, [7]],
+])('CSH-01 %s cannot be read, and the shops beside it are', async (_, programme, groups, unread) => {
+  const asked: Record<string, Told> = { programmes: [programme, phones], 7: groups, 8: sixPercent };
+  const { shops, ...told } = await networkThat(
+    (what) => asked[what] ?? 404,
+    (it) => it.shops(),
+  );
+  expect(shops.map(({ id }) => id)).toEqual([8]);
+  expect(told).toEqual({ unread, unreadable: 1 });
+});
+
+test('CSH-01 programmes that are no list, and a network that lets nobody in any more, are no answer', async () => {
+  await expect(
+    networkThat(
+      () => ({}),
+      (it) => it.shops(),
+    ),
+  ).rejects.toThrow(/^The network of shops/u);
+  const shut = networkThat(
+    (what) => (what === 'programmes' ? [books, phones] : 401),
+    (it) => it.shops(),
+  );
+  await expect(shut).rejects.toThrow(/answered 401/u);
 });
 
 test('CSH-01 what a shop pays in another currency is not taken for pounds', async () => {
-  expect(await shopsTold([], { type: 'fix', amount: 5, currency: 'EUR' })).toEqual([]);
+  const euros = { commissionGroups: [{ type: 'fix', amount: 5, currency: 'EUR' }] };
+  const told = await networkThat(
+    (what) => (what === 'programmes' ? [books] : euros),
+    (it) => it.shops(),
+  );
+  expect(told).toEqual({ shops: [], unread: [], unreadable: 0 });
 });
 
-/** The shops, where the network answers so: without a programme, one that is well told of. */
-async function shopsTold(programmes: unknown, group: object) {
-  const shop = { id: 7, name: 'Books', linkStatus: 'online', currencyCode: 'GBP' };
-  const told = Array.isArray(programmes) && programmes.length === 0 ? [shop] : programmes;
-  const server = createServer(({ url = '' }, answer) => {
-    answer.end(JSON.stringify(url.includes('programmes') ? told : { commissionGroups: [group] }));
+const many = Array.from({ length: 12 }, (_, index) => ({ ...books, id: index + 1 }));
+
+test('CSH-01 many shops are asked about no faster than the network takes, and leave room for what else is asked', async () => {
+  const at: number[] = [];
+  const asked = (what: string) => {
+    at.push(performance.now());
+    return what === 'programmes' ? many : sixPercent;
+  };
+  const { shops } = await networkThat(asked, (it) => it.shops(), { calls: 10, windowMs: 300 });
+  expect(shops).toHaveLength(12);
+  // 6 are left to orders and payments.
+  const spans = at.slice(4).map((moment, index) => moment - (at[index] ?? 0));
+  expect(Math.min(...spans)).toBeGreaterThan(280);
+});
+
+test('CSH-01 a network that has had too many calls is left alone as long as it says, and all shops are read', async () => {
+  const at: number[] = [];
+  const asked = (what: string) => {
+    at.push(performance.now());
+    if (what === 'programmes') return [books, phones];
+    return at.length === 3 ? 429 : sixPercent;
+  };
+  const { shops, unreadable } = await networkThat(asked, async (it) => {
+    const read = it.shops();
+    await expect.poll(() => at.length).toBe(3);
+    await expect.poll(() => it.orders(['1']).catch(String)).toMatch(/rest/u);
+    return read;
+  });
+  expect([shops.length, unreadable, at.length]).toEqual([2, 0, 4]);
+  expect((at[3] ?? 0) - (at[2] ?? 0)).toBeGreaterThan(990);
+});
+
+test('CSH-01 who stops does not wait for the network', async () => {
+  const stopping = new AbortController();
+  let asked = 0;
+  const answers = (what: string) => {
+    asked += 1;
+    return what === 'programmes' ? many : sixPercent;
+  };
+  const read = networkThat(answers, (it) => it.shops(stopping.signal), { calls: 10, windowMs: 60_000 });
+  const ended = expect(read).rejects.toThrow(/abort/u);
+  await expect.poll(() => asked).toBe(4);
+  stopping.abort();
+  await ended;
+});
+
+/** A status, text, or what is told as JSON. */
+type Told = number | string | object;
+
+/** What comes of a network that answers so: to `programmes`, to the id of a shop whose commission groups are asked for, and to others. */
+async function networkThat<Value>(
+  answers: (what: string) => Told,
+  does: (network: ReturnType<typeof createShopNetwork>) => Promise<Value>,
+  limit?: LimitOptions,
+): Promise<Value> {
+  const server = createServer((asked, answer) => {
+    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://x');
+    const told = answers(searchParams.get('advertiserId') ?? pathname.split('/')[3] ?? '');
+    if (typeof told === 'number') answer.writeHead(told, { 'retry-after': '1' });
+    answer.end(typeof told === 'object' ? JSON.stringify(told) : String(told));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   try {
-    return await createShopNetwork({ url: `http://127.0.0.1:${String(port)}`, accessToken }).shops();
+    const url = `http://127.0.0.1:${String(port)}`;
+    return await does(createShopNetwork({ url, accessToken, ...(limit && { limit }) }));
   } finally {
     server.close();
   }

@@ -1,15 +1,24 @@
+import { isBrokenCircuitError } from 'cockatiel';
 import { request } from 'undici';
 
-import { membersOf } from '#web/platform/domain/members.ts';
-import { createOutboundPolicy } from '#web/platform/server/adapters/outbound-policy.ts';
-import type { NetworkShop, ShopNetwork, ToldOrders } from '#web/programme/rewards/server/ports/shop-network.ts';
+import { createOutboundPolicy, isOutageStatus } from '#web/platform/server/adapters/outbound-policy.ts';
+import type {
+  NetworkShop,
+  ShopNetwork,
+  ToldOrders,
+  ToldShops,
+} from '#web/programme/rewards/server/ports/shop-network.ts';
 
+import { createCallLimit, type LimitOptions, type Patient } from './call-limit.ts';
 import { readOrder } from './read-order.ts';
+import { programmeId, readPays, readProgramme } from './read-shop.ts';
 
 export interface ShopNetworkOptions {
   /** Address of the service, without path. */
   readonly url: string;
   readonly accessToken: string;
+  /** How often it lets itself be asked; as Awin documents it where left out. */
+  readonly limit?: LimitOptions;
 }
 
 /** Our account there. */
@@ -18,29 +27,37 @@ const publisherId = '189069';
 const refusing: readonly number[] = [403, 404];
 /** Nobody waits for it: a round of ours asks again. */
 const tryMs = 15_000;
+const tooMany = 429;
+/** What Awin says of its whole API. */
+const documented: LimitOptions = { calls: 20, windowMs: 60_000 };
+/** Orders are asked for twice a minute, and once more each hour. */
+const leftToOrders = 3;
+/** Shops are nobody's hurry: as much again is left to payments. */
+const leftByShops = 6;
+
+class Answered extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The network of shops answered ${String(status)}.`);
+    this.status = status;
+  }
+}
+
+interface Call {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** What is told; asked for, where there is none. */
+  readonly body?: object;
+  readonly patient?: Patient;
+}
 
 /** Shops and orders by Awin's Publisher API, and links as its `cread.php` takes them. */
-export function createShopNetwork({ url, accessToken }: ShopNetworkOptions): ShopNetwork {
-  const policy = createOutboundPolicy({ tryMs, retries: 1 });
-  const ask = (path: string, query: Readonly<Record<string, string>>): Promise<unknown> =>
-    policy.execute(async ({ signal }) => {
-      const endpoint = new URL(`/publishers/${publisherId}/${path}`, url);
-      endpoint.search = new URLSearchParams(query).toString();
-      const answer = await request(endpoint, { signal, headers: { authorization: `Bearer ${accessToken}` } });
-      const text = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`The network of shops answered ${String(answer.statusCode)}.`);
-      return JSON.parse(text) as unknown;
-    });
-  const send = (path: string, body: object): Promise<'told' | 'refused'> =>
-    policy.execute(async ({ signal }) => {
-      const headers = { 'x-api-key': accessToken, 'content-type': 'application/json' };
-      const endpoint = new URL(`/publishers/${publisherId}/${path}`, url);
-      const answer = await request(endpoint, { method: 'POST', signal, headers, body: JSON.stringify(body) });
-      await answer.body.dump();
-      if (refusing.includes(answer.statusCode)) return 'refused';
-      if (answer.statusCode >= 300) throw new Error(`The network of shops answered ${String(answer.statusCode)}.`);
-      return 'told';
-    });
+export function createShopNetwork(options: ShopNetworkOptions): ShopNetwork {
+  const { url } = options;
+  const call = caller(options);
+  const ask = async (path: string, query: Readonly<Record<string, string>>, patient?: Patient): Promise<unknown> =>
+    JSON.parse(await call({ path, query, ...(patient && { patient }) }));
   const orders = async (query: Readonly<Record<string, string>>): Promise<ToldOrders> => {
     const told = listIn(await ask('transactions/', { ...query, timezone: 'UTC' })).map(readOrder);
     return {
@@ -50,28 +67,28 @@ export function createShopNetwork({ url, accessToken }: ShopNetworkOptions): Sho
   };
 
   return {
-    async shops() {
-      const programmes = listIn(await ask('programmes', { relationship: 'joined' }));
-      const shops: NetworkShop[] = [];
-      for (const programme of programmes) {
-        const shop = await shopOf(programme, (id) => ask('commissiongroups', { advertiserId: String(id) }));
-        if (shop !== undefined) shops.push(shop);
-      }
-      return shops;
+    async shops(stopping) {
+      const patient = { leaving: leftByShops, stopping };
+      const programmes = listIn(await ask('programmes', { relationship: 'joined' }, patient));
+      const groupsOf = (id: number) => ask('commissiongroups', { advertiserId: String(id) }, patient);
+      return shopsOf(programmes, { groupsOf, stopping });
     },
     ordersSince: (from, to) => orders({ startDate: plain(from), endDate: plain(to), dateType: 'transaction' }),
     judgedSince: (from, to) => orders({ startDate: plain(from), endDate: plain(to), dateType: 'validation' }),
     orders: (ids) =>
       ids.length === 0 ? Promise.resolve({ orders: [], unreadable: 0 }) : orders({ ids: ids.join(',') }),
-    prove: ({ visitId, shopId, pence, at }) =>
-      send(`advertiser/${String(shopId)}/orders`, {
-        orders: [
-          {
-            ...{ orderReference: visitId, clickRef: visitId, amount: pence / 100, currency: 'GBP' },
-            transactionTime: Math.floor(at.getTime() / 1000),
-          },
-        ],
-      }),
+    async prove({ visitId, shopId, pence, at }, stopping) {
+      const order = { orderReference: visitId, clickRef: visitId, amount: pence / 100, currency: 'GBP' };
+      const body = { orders: [{ ...order, transactionTime: Math.floor(at.getTime() / 1000) }] };
+      const patient = { leaving: leftToOrders, stopping };
+      try {
+        await call({ path: `advertiser/${String(shopId)}/orders`, body, patient });
+        return 'told';
+      } catch (error) {
+        if (error instanceof Answered && refusing.includes(error.status)) return 'refused';
+        throw error;
+      }
+    },
     addressOf(shopId, visitId) {
       const address = new URL('/cread.php', url);
       address.search = new URLSearchParams({
@@ -82,37 +99,80 @@ export function createShopNetwork({ url, accessToken }: ShopNetworkOptions): Sho
   };
 }
 
-/**
- * One that pays in pounds and is open; nothing for another.
- *
- * @throws where the network does not say what it is, or what it pays
- */
-async function shopOf(
-  programme: unknown,
-  groupsOf: (id: number) => Promise<unknown>,
-): Promise<NetworkShop | undefined> {
-  const { id, name, description, primarySector: sector, linkStatus, currencyCode } = membersOf(programme);
-  if (typeof id !== 'number' || typeof name !== 'string' || typeof linkStatus !== 'string')
-    throw new Error('The network of shops named a programme that is none.');
-  if (linkStatus !== 'online' || currencyCode !== 'GBP') return undefined;
-  const [group] = listIn(membersOf(await groupsOf(id))['commissionGroups']);
-  const { type, percentage, amount, currency } = membersOf(group);
-  const percent = type === 'percentage' ? numberIn(percentage) : 0;
-  const pence = type === 'fix' && currency === 'GBP' ? Math.round(numberIn(amount) * 100) : 0;
-  if (!(percent > 0 && percent <= 100) && !(pence > 0)) return undefined;
-  const { name: cardName } = membersOf(membersOf(programme)['x_card_linked']);
-  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 300) : '');
-  return {
-    ...{ id, name: name.slice(0, 100), description: text(description), sector: text(sector) },
-    pays: pence > 0 ? { pence } : { percent },
-    cardName: typeof cardName === 'string' ? cardName : null,
+/** One call after another, no more of them than are taken; the text that is answered. */
+function caller({
+  url,
+  accessToken,
+  limit: allowed = documented,
+}: ShopNetworkOptions): (made: Call) => Promise<string> {
+  const policy = createOutboundPolicy({
+    ...{ tryMs, retries: 1 },
+    isOutage: (error) => !(error instanceof Answered) || (isOutageStatus(error.status) && error.status !== tooMany),
+  });
+  const limit = createCallLimit(allowed);
+  const send = async ({ path, query = {}, body }: Call, signal: AbortSignal): Promise<string> => {
+    limit.note();
+    const endpoint = new URL(`/publishers/${publisherId}/${path}`, url);
+    endpoint.search = new URLSearchParams(query).toString();
+    const told = { 'x-api-key': accessToken, 'content-type': 'application/json' };
+    const answer = await request(endpoint, {
+      signal,
+      ...(body === undefined
+        ? { headers: { authorization: `Bearer ${accessToken}` } }
+        : { method: 'POST', headers: told, body: JSON.stringify(body) }),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode === tooMany) limit.rest(restIn(answer.headers['retry-after']) ?? allowed.windowMs);
+    if (answer.statusCode >= 300) throw new Answered(answer.statusCode);
+    return text;
   };
+  const once = async (made: Call) => {
+    await limit.turn(made.patient);
+    return policy.execute(({ signal }) => send(made, signal));
+  };
+  return (made) =>
+    once(made).catch((error: unknown) => {
+      if (made.patient === undefined || !(error instanceof Answered) || error.status !== tooMany) throw error;
+      return once(made);
+    });
 }
 
-/** @throws where it is none. */
-function numberIn(value: unknown): number {
-  if (typeof value !== 'number') throw new Error('The network of shops named a rate that is no number.');
-  return value;
+/** Milliseconds, of a `Retry-After` in seconds or with a date. */
+function restIn(header: string | readonly string[] | undefined): number | undefined {
+  if (typeof header !== 'string') return undefined;
+  const milliseconds = /^\d+$/u.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return milliseconds >= 0 ? milliseconds : undefined;
+}
+
+interface Asking {
+  readonly groupsOf: (id: number) => Promise<unknown>;
+  readonly stopping: AbortSignal | undefined;
+}
+
+/** @throws where the network as a whole does not answer, or does not let us in. */
+async function shopsOf(programmes: readonly unknown[], asking: Asking): Promise<ToldShops> {
+  const shops: NetworkShop[] = [];
+  const unread: (number | undefined)[] = [];
+  for (const told of programmes) {
+    const programme = readProgramme(told);
+    if (programme === 'not-ours') continue;
+    const pays = programme === 'unreadable' ? programme : await paysOf(programme.id, asking);
+    if (programme === 'unreadable' || pays === 'unreadable') unread.push(programmeId(told));
+    else if (pays !== 'nothing') shops.push({ ...programme, pays });
+  }
+  return { shops, unread: unread.filter((id) => id !== undefined), unreadable: unread.length };
+}
+
+/** That one shop is not answered for keeps no other from being read. */
+async function paysOf(id: number, { groupsOf, stopping }: Asking): Promise<ReturnType<typeof readPays>> {
+  try {
+    return readPays(await groupsOf(id));
+  } catch (error) {
+    const isForAll =
+      isBrokenCircuitError(error) || (error instanceof Answered && [401, tooMany].includes(error.status));
+    if (isForAll || stopping?.aborted === true) throw error;
+    return 'unreadable';
+  }
 }
 
 /** @throws where it is none. */

@@ -7,7 +7,12 @@ import { reportPayments } from './report-payments.ts';
 /** Which shops there are, and what customers have bought there, is read from the network again and again; what they pay there by card is told to it. */
 export const rewardsBackground: ProgrammeBackground = {
   rounds: (needed) => [
-    { event: 'shops-read', failed: 'shops-round-failed', once: readShops(needed), ...unhurried },
+    {
+      event: 'shops-read',
+      failed: 'shops-round-failed',
+      ...watched(readShops(needed), { unreadable: 'error' }),
+      ...unhurried,
+    },
     {
       event: 'shop-orders-read',
       failed: 'shop-orders-round-failed',
@@ -16,7 +21,7 @@ export const rewardsBackground: ProgrammeBackground = {
     {
       event: 'shop-payments-told',
       failed: 'shop-payments-round-failed',
-      ...watched(reportPayments(needed), { left: 'warn', refused: 'warn' }),
+      ...watched(reportPayments(needed), { left: 'error', refused: 'warn' }),
     },
   ],
 };

@@ -6,7 +6,7 @@ type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'shopNetwork'>;
 /** What came of a look at the network; fit for a log. */
 interface Looked {
   readonly what: 'shops' | 'orders';
-  /** `unreadable`: so many orders were told of in a shape that is none, for a person to look into. */
+  /** `unreadable`: of so many it was told in a shape that is none, for a person to look into. */
   readonly outcome: 'read' | 'unreadable';
   readonly found: number;
   /** Of these something is new. */
@@ -22,15 +22,22 @@ const ordersEveryMs = minuteMs;
 const windowMs = 31 * dayMs;
 const mostAtOnce = 100;
 
-/** Shops come and go: all are read anew every hour (CSH-01). */
+/** Shops come and go: all are read anew every hour (CSH-01). One that cannot be read stays as it was known. */
 export function readShops({ unitOfWork, clock, shopNetwork }: Needed) {
-  return async (): Promise<readonly Looked[]> => {
+  return async (stopping?: AbortSignal): Promise<readonly Looked[]> => {
     const now = clock.now();
     const again = new Date(now.getTime() + hourMs);
     if (!(await unitOfWork.statement(({ cashback }) => cashback.takeLook('shops', { now, again })))) return [];
-    const shops = await shopNetwork.shops();
-    await unitOfWork.transaction(({ cashback }) => cashback.keepShops(shops, now));
-    return [{ what: 'shops', outcome: 'read', found: shops.length, noted: shops.length }];
+    const { shops, unread, unreadable } = await shopNetwork.shops(stopping);
+    await unitOfWork.transaction(async ({ cashback }) => {
+      const byId = new Map(shops.map((shop) => [shop.id, shop]));
+      const stay = (await cashback.shops()).filter(({ id }) => unread.includes(id) && !byId.has(id));
+      await cashback.keepShops([...byId.values(), ...stay], now);
+    });
+    return [
+      { what: 'shops', outcome: 'read', found: shops.length, noted: shops.length },
+      ...(unreadable === 0 ? [] : [{ what: 'shops', outcome: 'unreadable', found: unreadable, noted: 0 } as const]),
+    ];
   };
 }
 

@@ -51,7 +51,7 @@ const answer = <Value>(value: Value) =>
   isDown ? Promise.reject(new Error('The network of shops answered 500.')) : Promise.resolve(value);
 const listed = (is: (order: ToldOrder) => boolean) => answer({ orders: told.filter(is), unreadable });
 const shopNetwork: ShopNetwork = {
-  shops: () => answer(shops),
+  shops: () => answer({ shops, unread, unreadable: unread.length }),
   ordersSince: (from, to) => listed(({ orderedAt }) => orderedAt >= from && orderedAt <= to),
   judgedSince: (from, to) => listed(({ judgedAt }) => judgedAt !== null && judgedAt >= from && judgedAt <= to),
   orders: (ids) => listed(({ id }) => ids.includes(id)),
@@ -62,6 +62,7 @@ const shopNetwork: ShopNetwork = {
   addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
 };
 let shops: readonly NetworkShop[];
+let unread: readonly number[];
 let refusing: ReadonlySet<number>;
 
 beforeEach(async () => {
@@ -69,7 +70,7 @@ beforeEach(async () => {
   ada = world.browser();
   await ada.registerWithMobile(registration);
   [told, isDown, unreadable, shops, proven] = [[], false, 0, [books, phones], []];
-  refusing = new Set();
+  [unread, refusing] = [[], new Set()];
   const database = await testDatabase();
   await database
     .updateTable('network_looks')
@@ -129,6 +130,19 @@ describe('offers', () => {
     expect((await asked(ada)).offers.map(({ id }) => id)).toEqual(['8']);
     expect((await ada.call('shop.visit', { shopId: '7' })).outcome).toBe('gone');
   });
+});
+
+test('CSH-01 a shop that cannot be read stays as it was known, and a person hears how many those are', async () => {
+  [shops, unread] = [[{ ...phones, pays: { pence: 2_000 } }], [books.id, 99]];
+  world.clock.passSeconds(60 * minute);
+  expect(await readShops(needed())()).toEqual([
+    { what: 'shops', outcome: 'read', found: 1, noted: 1 },
+    { what: 'shops', outcome: 'unreadable', found: 2, noted: 0 },
+  ]);
+  expect((await asked(ada)).offers).toMatchObject([
+    { id: '8', pence: 1_600 },
+    { id: '7', name: 'Harbour Books', percent: 4.8 },
+  ]);
 });
 
 describe('paying in a shop', () => {
@@ -202,25 +216,42 @@ describe('paying in a shop', () => {
     expect(proven[0]).toEqual(proven[1]);
   });
 
-  test('CSH-05 a payment in a shop that has left the network is told no more, once, and keeps no other waiting', async () => {
-    shops = [bakery, { ...bakery, id: 10, name: 'Quay Coffee', cardName: 'Quay Coffee' }];
+  const hourPasses = async () => {
     world.clock.passSeconds(60 * minute);
     await readShops(needed())();
+  };
+
+  test('CSH-05 a payment that a shop refuses keeps no other waiting, and is told again though the shop is not named for a while', async () => {
+    shops = [bakery, { ...bakery, id: 10, name: 'Quay Coffee', cardName: 'Quay Coffee' }];
+    await hourPasses();
     refusing = new Set([9]);
     await pay({ channel: 'chip' });
     await pay({ channel: 'chip', merchant: 'Quay Coffee' });
-    const told = { outcome: 'told', matched: 2, payments: 1 };
-    // It is named still: it may take it later.
-    expect(await report()).toEqual([told, { outcome: 'refused', matched: 0, payments: 1 }]);
+    const [first, ...rest] = await report();
+    const visitIds = proven.filter(({ shopId }) => shopId === 9).map(({ visitId }) => visitId);
+    expect([first, rest]).toEqual([{ outcome: 'told', matched: 2, payments: 1 }, [{ outcome: 'refused', visitIds }]]);
     world.clock.passSeconds(minute);
     expect(await report()).toEqual([]);
     shops = [];
+    await hourPasses();
+    expect(await report()).toEqual([{ outcome: 'refused', visitIds }]);
+    [shops, refusing] = [[bakery], new Set()];
+    await hourPasses();
+    expect(await report()).toEqual([{ outcome: 'told', matched: 0, payments: 1 }]);
+    expect(proven.filter(({ visitId }) => visitId === visitIds[0])).toHaveLength(3);
+  });
+
+  test('CSH-05 a payment that a shop refuses for 30 days is told no more, and a person hears which it is, once', async () => {
+    refusing = new Set([9]);
+    await pay({ channel: 'chip' });
+    await report();
+    const visitIds = proven.map(({ visitId }) => visitId);
+    world.clock.passSeconds(30 * day - 1);
+    expect(await report()).toEqual([{ outcome: 'refused', visitIds }]);
     world.clock.passSeconds(60 * minute);
-    await readShops(needed())();
-    expect(await report()).toEqual([{ outcome: 'left', matched: 0, payments: 1 }]);
+    expect(await report()).toEqual([{ outcome: 'left', visitIds }]);
     world.clock.passSeconds(60 * minute);
     expect(await report()).toEqual([]);
-    expect(proven.map(({ shopId }) => shopId).toSorted((one, other) => one - other)).toEqual([9, 9, 10]);
   });
 
   test('CSH-02 nobody is led to a shop that is paid by card, nor by such a payment', async () => {

@@ -57,6 +57,6 @@ export interface Payments {
   /** The revision of the latest change; 0 for who has no payments. */
   revision(customerId: string): Promise<number>;
   find(customerId: string, id: string): Promise<Payment | undefined>;
-  /** The one purchase that a refund under a transaction of its own can only be for: at the same merchant, of the same amount, before it. */
-  refunded(refund: Payment): Promise<string | undefined>;
+  /** By the refund, the one purchase that each under a transaction of its own can only be for: at the same merchant, of the same amount, before it. */
+  refunded(refunds: readonly Payment[]): Promise<ReadonlyMap<string, string>>;
 }

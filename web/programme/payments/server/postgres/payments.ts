@@ -72,21 +72,21 @@ function findingIn(database: ProgrammeDatabase): Pick<Payments, 'revision' | 'fi
       return row && paymentIn(row);
     },
 
-    async refunded({ customerId, merchant, localCurrency, localMinor, created }) {
-      if (localMinor === null) return undefined;
-      const alike = await database
-        .selectFrom('payments')
-        .select('id')
-        .where('customer_id', '=', customerId)
-        .where('kind', '=', 'purchase')
-        .where('state', 'in', ['pending', 'settled'])
-        .where('merchant', '=', merchant)
-        .where('local_currency', '=', localCurrency)
-        .where('local_minor', '=', String(localMinor))
-        .where('created', '<', created)
-        .limit(2)
-        .execute();
-      return alike.length === 1 ? alike[0]?.id : undefined;
+    async refunded(refunds) {
+      const known = refunds.filter(({ localMinor }) => localMinor !== null);
+      if (known.length === 0) return new Map();
+      const all = (of: (refund: Payment) => string) => sql.val(known.map(of));
+      const { rows } = await sql<{ readonly refund: string; readonly purchase: string }>`
+        select refund.id as refund, min(alike.id::text) as purchase
+        from unnest(${all(({ id }) => id)}::uuid[], ${all(({ customerId }) => customerId)}::uuid[],
+          ${all(({ merchant }) => merchant)}::text[], ${all(({ localCurrency }) => localCurrency)}::text[],
+          ${all(({ localMinor }) => String(localMinor))}::bigint[],
+          ${all(({ created }) => created.toISOString())}::timestamptz[]
+        ) as refund (id, customer_id, merchant, local_currency, local_minor, created)
+        join payments alike using (customer_id, merchant, local_currency, local_minor)
+        where alike.kind = 'purchase' and alike.state in ('pending', 'settled') and alike.created < refund.created
+        group by refund.id having count(*) = 1`.execute(database);
+      return new Map(rows.map(({ refund, purchase }) => [refund, purchase]));
     },
   };
 }

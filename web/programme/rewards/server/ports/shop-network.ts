@@ -12,6 +12,15 @@ export interface NetworkShop {
   readonly cardName: string | null;
 }
 
+/** Shops, as the network tells of them. */
+export interface ToldShops {
+  readonly shops: readonly NetworkShop[];
+  /** Ids of those of which nothing can be said now: what was known of them still counts. */
+  readonly unread: readonly number[];
+  /** How many it told of in a shape that is none, or did not tell of when asked; with those that have no id to be known by. */
+  readonly unreadable: number;
+}
+
 /** What a customer has paid in a shop. */
 export interface ProvenOrder {
   readonly visitId: string;
@@ -29,8 +38,8 @@ export interface ToldOrders {
 
 /** A network of shops. Each call throws where nobody answers, or what is answered makes no sense. */
 export interface ShopNetwork {
-  /** Those that have taken us on, and are open. */
-  shops(): Promise<readonly NetworkShop[]>;
+  /** Those that have taken us on, and are open; it takes minutes where there are many, until `stopping`. */
+  shops(stopping?: AbortSignal): Promise<ToldShops>;
   /** What was ordered between the two, at most 31 days apart. */
   ordersSince(from: Date, to: Date): Promise<ToldOrders>;
   /** What shops have said yes or no to between the two, at most 31 days apart, whenever it was ordered. */
@@ -38,7 +47,7 @@ export interface ShopNetwork {
   /** How those stand now, by the network's ids; at most a hundred. */
   orders(ids: readonly string[]): Promise<ToldOrders>;
   /** Tells of what was paid in a shop; told again, it is one order. `refused`: the shop does not take it. */
-  prove(order: ProvenOrder): Promise<'told' | 'refused'>;
+  prove(order: ProvenOrder, stopping?: AbortSignal): Promise<'told' | 'refused'>;
   /** The address by which a customer goes to a shop, so that it knows whose customer that is. */
   addressOf(shopId: number, visitId: string): string;
 }
