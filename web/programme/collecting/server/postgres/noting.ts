@@ -37,7 +37,7 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       const isHeld = isReviving && !(await revive(row, database));
       const isChanged = comesAfter(row.state, answer.state) && !isHeld;
       const state = isChanged ? answer.state : row.state;
-      await keep(row, { ...answer, state }, database);
+      await keep(row, keptOf(row, { ...answer, state }), database);
       const nothing = { isWithdrawn: false, stopped: null, isLifted: false, isPaidTwice: false };
       if (!isChanged) return { ...nothing, isPaidTwice: isHeld && isPaid(answer.state) };
       if (!isLive(state)) await askAboutThoseBefore(row, { at, within: database });
@@ -70,6 +70,13 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       return Number(rows[0]?.count ?? 0);
     },
   };
+}
+
+/** A return that is cancelled when it is presented once more is the return that it was: it stops until it is paid. */
+function keptOf(row: Row, answer: CollectionAnswer): CollectionAnswer {
+  const wasReturned = isLive(row.state) && row.ended_because !== null && row.ended_because !== 'our-mistake';
+  if (!wasReturned || answer.state !== 'cancelled') return answer;
+  return { ...answer, state: 'failed', endedBecause: row.ended_because };
 }
 
 const isDebitedIn = ({ state, is_debited: isDebited }: Pick<Row, 'state' | 'is_debited'>) =>
