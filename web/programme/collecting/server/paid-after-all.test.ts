@@ -153,7 +153,8 @@ test('DBT-07 what is paid after all while another collection asks for it is said
   await world.hear(ada.customerId, 'failed', 'no-funds');
   world.spending.clock.goTo('2026-11-24T10:00:00Z');
   await collect();
-  expect(await firstBecomes('submitted')).toEqual(['submitted']);
+  expect(await firstBecomes('pending')).toEqual(['asked-twice']);
+  expect(await firstBecomes('submitted')).toEqual(['asked-twice']);
   expect(await firstBecomes('paid-out')).toEqual(['paid-twice']);
   expect((await first())?.state).toBe('failed');
   await holds();
@@ -162,3 +163,21 @@ test('DBT-07 what is paid after all while another collection asks for it is said
   expect(await world.exposure(ada.customerId)).toMatchObject({ receivable: 0, atRisk: 0, toAsk: 0, collecting: 0 });
   await holds();
 });
+
+test.each(['confirmed', 'paid-out'] as const)(
+  'DBT-07 that something was %s twice is said each day for as long as it is so, also where a round was killed before it said it',
+  async (paid) => {
+    await world.hear(ada.customerId, 'failed', 'no-funds');
+    world.spending.clock.goTo('2026-11-24T10:00:00Z');
+    await collect();
+    expect(await firstBecomes(paid)).toEqual(['paid-twice']);
+    await world.hear(ada.customerId, 'paid-out');
+    expect(await world.update()).toEqual([]);
+    for (const time of ['25T10:05', '26T10:10']) {
+      world.spending.clock.goTo(`2026-11-${time}:00Z`);
+      expect(await world.update()).toEqual(['paid-twice']);
+      expect(await world.update()).toEqual([]);
+    }
+    await holds();
+  },
+);
