@@ -4,8 +4,11 @@ import { isSettled } from '#web/programme/closing/domain/closing.ts';
 import type { Closing, ClosingState } from '#web/programme/closing/server/ports/closings.ts';
 import { mandateAgainAfterSeconds } from '#web/programme/direct-debit/domain/mandate.ts';
 import { mayBeThere } from '#web/programme/direct-debit/server/left-debits.ts';
-import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
+import { type CalendarDate, londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { renderClosedEmail } from '#web/programme/messages/account-emails.ts';
+import { daysAfter } from '#web/programme/plans/domain/plan-calendar.ts';
+import { creditBefore, isRunning } from '#web/programme/plans/domain/subscription.ts';
+import { giveCreditBack } from '#web/programme/plans/server/give-credit-back.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -62,7 +65,7 @@ async function endOurs(
   const at = needed.clock.now();
   if (!(await store.closings.end(customerId, at))) return false;
   await store.cards.closeAllOf(customerId);
-  await endPlan(customerId, store, londonDate(askedAt));
+  await endPlan({ customerId, askedOn: londonDate(askedAt), at }, store);
   await endLinks(customerId, store, at);
   await store.sessions.endAllOf(customerId);
   await store.devices.forgetAllOf(customerId);
@@ -70,17 +73,28 @@ async function endOurs(
   return true;
 }
 
-/** It ended on the day on which that was asked for: no cycle that would have begun since is owed. */
-async function endPlan(
-  customerId: string,
-  { subscriptions, planNotices }: Pick<Store, 'subscriptions' | 'planNotices'>,
-  askedOn: string,
-): Promise<void> {
-  const plan = await subscriptions.find(customerId);
+interface Ending {
+  readonly customerId: string;
+  readonly askedOn: CalendarDate;
+  readonly at: Date;
+}
+
+/**
+ * It ended on the day on which that was asked for: no cycle that would have begun since is owed, and credit that none has used is
+ * given back as money, before which no Direct Debit is cancelled (PLN-12).
+ */
+async function endPlan({ customerId, askedOn, at }: Ending, store: Store): Promise<void> {
+  const { subscriptions, planCharges, planNotices } = store;
+  const plan = await subscriptions.lockCurrent(customerId);
   if (plan === undefined) return;
-  const { startedOn } = plan;
-  await subscriptions.end(plan.id, startedOn !== null && startedOn > askedOn ? startedOn : askedOn);
-  await planNotices.owe(plan.id, []);
+  const { id, startedOn } = plan;
+  const endedOn = startedOn !== null && startedOn > askedOn ? startedOn : askedOn;
+  const uncharged = await planCharges.dueOf(id, endedOn);
+  await subscriptions.end(id, endedOn);
+  await planNotices.owe(id, []);
+  if (!isRunning(plan)) return;
+  const pence = creditBefore(plan, uncharged?.from ?? daysAfter(endedOn, 1));
+  await giveCreditBack({ plan, on: endedOn, pence }, store, at);
 }
 
 /** From now on we see nothing of any account; the mandates stay until nothing can be collected by them. */

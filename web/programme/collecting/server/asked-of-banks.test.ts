@@ -58,6 +58,15 @@ test('CRD-14 DBT-06 no bank is asked for what is under way from another account'
   expect((await world.exposure(ada.customerId))['toAsk']).toBe(15_000);
 });
 
+test('CRD-14 DBT-06 what no other account can be debited for any more is asked of the one in use', async () => {
+  await collect();
+  await spendFromAnother(50_000);
+  const mandates = world.spending.database.updateTable('mandates').where('provider_id', '=', ada.mandate);
+  await mandates.set({ state: 'over', ended_because: 'cancelled' }).execute();
+  await world.spending.pay(ada, { pence: 1_000 });
+  expect(asked()).toEqual([11_000]);
+});
+
 test('CRD-14 DBT-06 what nobody has gathered yet is asked of the account that will pay for it', async () => {
   await spendFromAnother(30_000);
   expect(await world.spending.pay(ada, { pence: 1_000 })).toEqual(approved);

@@ -19,7 +19,7 @@ export const collectingBackground: ProgrammeBackground = {
     {
       event: 'collection',
       failed: 'collection-update-round-failed',
-      ...watched(updateCollections(needed), { 'our-mistake': 'error', 'paid-twice': 'error' }),
+      ...watched(updateCollections(needed), { 'our-mistake': 'error', 'paid-twice': 'error', 'asked-twice': 'warn' }),
     },
     { event: 'stop-lifted', failed: 'stop-lifting-round-failed', once: liftStops(needed), ...unhurried },
     { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed), ...unhurried },

@@ -99,6 +99,35 @@ test('DBT-07 what is returned again when it was presented once more is booked ag
   await holds();
 });
 
+test('DBT-07 what was returned and is cancelled when it is presented once more is returned still, and stops until it is paid', async () => {
+  await world.hear(ada.customerId, 'failed', 'no-funds');
+  await world.hear(ada.customerId, 'pending');
+  world.spending.clock.goTo('2026-11-27T10:00:00Z');
+  await world.take(ada, 500);
+  await collect();
+  expect(await firstBecomes('cancelled')).toEqual(['cancelled']);
+  expect(await first()).toMatchObject({ state: 'failed', ended_because: 'no-funds' });
+  expect((await world.mail()).at(-1)).toMatch(/^Your Direct Debit on 2026-11-26 won’t/u);
+  await holds();
+  await world.hear(ada.customerId, 'confirmed');
+  expect(await world.lift()).toEqual([]);
+  expect(await stop()).toEqual({ reason: 'bounced', pence: 4_215, planPence: 0 });
+  world.spending.clock.goTo('2026-11-30T10:00:00Z');
+  await collect();
+  expect((await world.collectionsOf(ada.customerId)).at(-1)).toMatchObject({ pence: '4215', is_again: true });
+  await world.hear(ada.customerId, 'confirmed');
+  expect(await stop()).toBeUndefined();
+  await holds();
+});
+
+test('DBT-07 what came back by our mistake and is cancelled when it is presented once more was never returned', async () => {
+  await world.hear(ada.customerId, 'failed', 'our-mistake');
+  await world.hear(ada.customerId, 'pending');
+  await world.hear(ada.customerId, 'cancelled');
+  expect([await stop(), (await first())?.state]).toEqual([undefined, 'cancelled']);
+  await holds();
+});
+
 test('DBT-07 a claim that is taken back leaves it paid, and needs nobody to look', async () => {
   await world.hear(ada.customerId, 'paid-out');
   await world.hear(ada.customerId, 'charged-back', 'disputed');
@@ -124,7 +153,8 @@ test('DBT-07 what is paid after all while another collection asks for it is said
   await world.hear(ada.customerId, 'failed', 'no-funds');
   world.spending.clock.goTo('2026-11-24T10:00:00Z');
   await collect();
-  expect(await firstBecomes('submitted')).toEqual(['submitted']);
+  expect(await firstBecomes('pending')).toEqual(['asked-twice']);
+  expect(await firstBecomes('submitted')).toEqual(['asked-twice']);
   expect(await firstBecomes('paid-out')).toEqual(['paid-twice']);
   expect((await first())?.state).toBe('failed');
   await holds();
@@ -133,3 +163,21 @@ test('DBT-07 what is paid after all while another collection asks for it is said
   expect(await world.exposure(ada.customerId)).toMatchObject({ receivable: 0, atRisk: 0, toAsk: 0, collecting: 0 });
   await holds();
 });
+
+test.each(['confirmed', 'paid-out'] as const)(
+  'DBT-07 that something was %s twice is said each day for as long as it is so, also where a round was killed before it said it',
+  async (paid) => {
+    await world.hear(ada.customerId, 'failed', 'no-funds');
+    world.spending.clock.goTo('2026-11-24T10:00:00Z');
+    await collect();
+    expect(await firstBecomes(paid)).toEqual(['paid-twice']);
+    await world.hear(ada.customerId, 'paid-out');
+    expect(await world.update()).toEqual([]);
+    for (const time of ['25T10:05', '26T10:10']) {
+      world.spending.clock.goTo(`2026-11-${time}:00Z`);
+      expect(await world.update()).toEqual(['paid-twice']);
+      expect(await world.update()).toEqual([]);
+    }
+    await holds();
+  },
+);

@@ -11,9 +11,9 @@ type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content' | 
   readonly directDebits: Pick<DirectDebits, 'collect' | 'findPayment'>;
 };
 
-/** What came of asking about one collection; fit for a log. `our-mistake` and `paid-twice` are for one of us to look into. */
+/** What came of asking about one collection; fit for a log. `our-mistake`, `asked-twice` and `paid-twice` are for one of us to look into. */
 export interface UpdatedCollection {
-  readonly outcome: CollectionState | 'our-mistake' | 'paid-twice' | 'put-off';
+  readonly outcome: CollectionState | 'our-mistake' | NonNullable<Noted['held']> | 'put-off';
   readonly reason: string | null;
 }
 
@@ -61,7 +61,7 @@ async function update(due: Collection, needed: Needed): Promise<UpdatedCollectio
   const noted = await note(due, notedOf(answer, clock.now()), needed);
   if (answer.kind === 'refused')
     return { outcome: answer.because === 'other' ? 'our-mistake' : 'cancelled', reason: answer.reason };
-  if (noted?.isPaidTwice === true) return { outcome: 'paid-twice', reason: null };
+  if (noted !== undefined && noted.held !== null) return { outcome: noted.held, reason: null };
   const { state, endedBecause } = answer.payment;
   return { outcome: endedBecause === 'our-mistake' ? endedBecause : collectionStateOf(state), reason: null };
 }

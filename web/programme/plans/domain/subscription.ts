@@ -129,6 +129,13 @@ export function creditLeft(subscription: RunningSubscription, on: CalendarDate):
   return Math.max(0, creditPence - pence * (periodAt(subscription, on).index + 1));
 }
 
+/** What is left of the credit where no cycle is charged for that begins on `from` or later. */
+export function creditBefore(subscription: RunningSubscription, from: CalendarDate): number {
+  const { startedOn, expiresOn, creditPence } = subscription;
+  if (from <= startedOn) return creditPence;
+  return creditLeft(subscription, daysAfter(expiresOn !== null && expiresOn < from ? expiresOn : from, -1));
+}
+
 /**
  * What the customer gets back for a plan that ends on `on`: the days of the paid cycle that are left, `on` among them, rounded
  * down to a penny, and what was left of their credit (PLN-12).

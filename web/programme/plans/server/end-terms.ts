@@ -1,14 +1,10 @@
 import { daysAfter, utcDate } from '#web/programme/plans/domain/plan-calendar.ts';
 import { noticesOwed } from '#web/programme/plans/domain/plan-notices.ts';
-import {
-  creditLeft,
-  nextExpiry,
-  periodAt,
-  type RunningSubscription,
-} from '#web/programme/plans/domain/subscription.ts';
+import { creditLeft, nextExpiry, type RunningSubscription } from '#web/programme/plans/domain/subscription.ts';
 import type { RoundParts } from '#web/programme/server/programme-parts.ts';
 import type { Store } from '#web/programme/server/store.ts';
 import { beginFree } from './begin-free.ts';
+import { giveCreditBack } from './give-credit-back.ts';
 
 type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content'>;
 
@@ -63,10 +59,6 @@ async function endTerm(
   const around = { ...needed, store, content: needed.content() };
   const free = customer && (await beginFree(customer, begins, around));
   if (typeof free === 'string') return { subscription: id, outcome: 'free' };
-  if (creditPence > 0) {
-    const back = { subscriptionId: id, customerId, from: periodAt(over, lastDay).from, pence: creditPence };
-    await store.planCharges.giveCreditBack(back, needed.clock.now());
-    await store.collections.liftWhereNothingIsOwed(customerId);
-  }
+  await giveCreditBack({ plan: over, on: lastDay, pence: creditPence }, store, needed.clock.now());
   return { subscription: id, outcome: 'ended' };
 }

@@ -65,7 +65,7 @@ const outstanding = async () => {
 };
 
 /** A collection of Ada’s that has come to that, so many days ago. */
-async function collectionThatBecame(state: CollectionState, ago: number, because: PaymentEnd | null): Promise<void> {
+async function collectionThatBecame(state: CollectionState, ago: number, because: PaymentEnd | null): Promise<string> {
   const id = randomUUID();
   const { customerId } = ada;
   const made = { collection_id: id, customer_id: customerId, mandate: 'MD1', account_ending: null, pence: 900 };
@@ -75,11 +75,15 @@ async function collectionThatBecame(state: CollectionState, ago: number, because
     .insertInto('collections')
     .values({ ...made, ...dates, ...over })
     .execute();
-  const source = `collection ${id} ${state}`;
-  const kind = state === 'claimed' ? 'taken-back' : 'returned';
+  await postReturn(`collection ${id} ${state}`, ago);
+  return id;
+}
+
+async function postReturn(source: string, ago: number): Promise<void> {
+  const kind = source.includes('claimed') ? 'taken-back' : 'returned';
   await world.database
     .transaction()
-    .execute((within) => post({ source, kind, customerId, pence: 900, at: daysAgo(ago) }, within));
+    .execute((within) => post({ source, kind, customerId: ada.customerId, pence: 900, at: daysAgo(ago) }, within));
 }
 
 test.each<[string, CollectionState, number, PaymentEnd | null, object]>([
@@ -93,6 +97,16 @@ test.each<[string, CollectionState, number, PaymentEnd | null, object]>([
   await collectionThatBecame(state, ago, because);
   expect(await paySilently()).toEqual(expected);
 });
+
+test.each(['failed', 'failed 2', 'failed 3', 'claimed', 'claimed 2'])(
+  'CRD-14 a silent bank is not stood in for where a collection that came back long ago has %s since',
+  async (name) => {
+    const id = await collectionThatBecame(name.startsWith('failed') ? 'claimed' : 'failed', 100, 'no-funds');
+    expect(await paySilently()).toEqual(stoodIn);
+    await postReturn(`collection ${id} ${name}`, 1);
+    expect(await paySilently()).toEqual(silent);
+  },
+);
 
 test('CRD-14 a bank is not stood in for on account of another customer’s return', async () => {
   const bob = await world.spender();

@@ -53,8 +53,11 @@ export interface Noted {
   readonly isWithdrawn: boolean;
   readonly stopped: SpendingStop | null;
   readonly isLifted: boolean;
-  /** What was returned has been paid after all, and another collection asks for the same: for one of us to pay back. */
-  readonly isPaidTwice: boolean;
+  /**
+   * What was returned is presented once more while another collection asks for the same: `asked-twice`, for one of us to cancel one of
+   * them in time; `paid-twice`, to pay it back, which is said anew each day. Null where no other asks for it.
+   */
+  readonly held: 'asked-twice' | 'paid-twice' | null;
 }
 
 /** What came of comparing some customers, by id. */

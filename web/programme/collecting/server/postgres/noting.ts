@@ -4,6 +4,7 @@ import { comesAfter, heldIn, isLive, isPaid, stopAfter } from '#web/programme/co
 import type {
   CollectionAnswer,
   Collections,
+  Noted,
   SpendingStop,
 } from '#web/programme/collecting/server/ports/collections.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
@@ -37,9 +38,12 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       const isHeld = isReviving && !(await revive(row, database));
       const isChanged = comesAfter(row.state, answer.state) && !isHeld;
       const state = isChanged ? answer.state : row.state;
-      await keep(row, { ...answer, state }, database);
-      const nothing = { isWithdrawn: false, stopped: null, isLifted: false, isPaidTwice: false };
-      if (!isChanged) return { ...nothing, isPaidTwice: isHeld && isPaid(answer.state) };
+      const held = isHeld ? heldAs(answer.state) : null;
+      // Nothing else says it once more: it is said until it is so no longer.
+      const lookAt = held === 'paid-twice' ? new Date(at.getTime() + dayMs) : answer.lookAt;
+      await keep(row, keptOf(row, { ...answer, state, lookAt }), database);
+      const nothing = { isWithdrawn: false, stopped: null, isLifted: false, held };
+      if (!isChanged) return nothing;
       if (!isLive(state)) await askAboutThoseBefore(row, { at, within: database });
       await move(row, state, { at, within: database });
       if (state === 'cancelled') return { ...nothing, isWithdrawn: true };
@@ -70,6 +74,15 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       return Number(rows[0]?.count ?? 0);
     },
   };
+}
+
+const heldAs = (state: Row['state']): Noted['held'] => (isPaid(state) ? 'paid-twice' : 'asked-twice');
+
+/** A return that is cancelled when it is presented once more is the return that it was: it stops until it is paid. */
+function keptOf(row: Row, answer: CollectionAnswer): CollectionAnswer {
+  const wasReturned = isLive(row.state) && row.ended_because !== null && row.ended_because !== 'our-mistake';
+  if (!wasReturned || answer.state !== 'cancelled') return answer;
+  return { ...answer, state: 'failed', endedBecause: row.ended_because };
 }
 
 const isDebitedIn = ({ state, is_debited: isDebited }: Pick<Row, 'state' | 'is_debited'>) =>
