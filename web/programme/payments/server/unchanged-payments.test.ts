@@ -44,7 +44,12 @@ test('RUN-18 TXN-09 whether anything has changed is found without the list being
     read.push(name);
     return Promise.resolve(said);
   };
-  const payments = { revision: noting('revision', 7), count: noting('count', 3), page: noting('page', []) };
+  const payments = {
+    revision: noting('revision', 7),
+    count: noting('count', 3),
+    page: noting('page', []),
+    refunded: () => new Map(),
+  };
   const store = { payments, cashback: { versionOf: noting('cashback', ''), ofPayments: noting('given', new Map()) } };
   const asked = { context: { store }, customer: { id: 'ada' }, ask: { size: 5, cursor: null, around: null, by: {} } };
   const source = answerPayments({ clock: { now: () => new Date('2026-11-28T12:00:00Z') } });
