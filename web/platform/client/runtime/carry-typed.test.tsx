@@ -133,15 +133,18 @@ test('RUN-16 where the form begins anew, all that was just typed and chosen stan
 
 test('RUN-16 what has another id in the form that begins anew is known by its question, and a button by its words', () => {
   root.innerHTML =
-    '<form><input id="search" name="postcode"><input id="cancel" name="reason"><button>Sign up</button></form>';
+    '<form><input id="details.address" name="postcode"><input id="reset.email" name="email"><button>Sign up</button></form>';
   const drawn = document.querySelector('button');
-  control('search').value = 'TR11 3QX';
-  control('cancel').value = 'none';
+  control('details.address').value = 'TR11 3QX';
+  control('reset.email').value = 'ada@example.com';
   drawn?.focus();
   const typed = typedInto(root);
   root.innerHTML =
-    '<form><input id="line" name="postcode" value="EC1"><button>Show</button><button>Sign up</button></form>';
+    '<form><input id="login.email" name="email"><input id="details.address.postcode" name="postcode" value="EC1">' +
+    '<button aria-label="Show"></button><button>Sign up</button></form>';
   retype(typed);
-  expect(control('line').value).toBe('TR11 3QX');
+  expect(control('details.address.postcode').value).toBe('TR11 3QX');
+  // Another form's question is another one.
+  expect(control('login.email').value).toBe('');
   expect(document.activeElement?.textContent).toBe('Sign up');
 });

@@ -71,19 +71,26 @@ function refocus({ control: drawn, caret }: Focused): void {
     control.setSelectionRange(...caret);
 }
 
-/** The element itself, or the one that was drawn in its place: of the same id, else asking the same question. */
+/** The element itself, or the one that was drawn in its place: of the same id, else asking the same question of the same form. */
 function standsFor<Kind extends HTMLElement>(drawn: Kind): Kind | undefined {
   if (drawn.isConnected) return drawn;
-  const isAlike = (other: Element): other is Kind => other.tagName === drawn.tagName;
+  const isAlike = (other: Element): other is Kind =>
+    other.tagName === drawn.tagName && other.getAttribute('type') === drawn.getAttribute('type');
   const same = document.getElementById(drawn.id);
   if (same !== null) return isAlike(same) ? same : undefined;
   if (isChoice(drawn)) return undefined;
-  return [...document.getElementsByName(drawn.getAttribute('name') ?? '')].find(isAlike);
+  const asking = [...document.getElementsByName(drawn.getAttribute('name') ?? '')];
+  return asking.filter(isAlike).find((other) => formOf(other) === formOf(drawn));
+}
+
+/** Of a control's id, which begins with it. */
+function formOf({ id }: HTMLElement): string | undefined {
+  return id.split('.')[0];
 }
 
 /** A button that has no id is known by its words. */
 function buttonFor(drawn: HTMLElement): HTMLElement | undefined {
-  if (drawn.tagName !== 'BUTTON') return undefined;
+  if (drawn.tagName !== 'BUTTON' || drawn.textContent === '') return undefined;
   return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === drawn.textContent);
 }
 

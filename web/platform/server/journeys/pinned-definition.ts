@@ -19,7 +19,8 @@ const mostKept = 100;
 
 /**
  * The stored session with the definition that it began with; moved to the newest one where that says how, or
- * where the old one is gone or no longer keeps up with its calls. Nothing when neither can be had: the journey begins anew.
+ * where the old one is gone or no longer keeps up with our code, as far as the newest has its step. Nothing when neither can be had:
+ * the journey begins anew.
  */
 export async function pinnedJourney(
   stored: StoredJourney,
@@ -35,7 +36,7 @@ export async function pinnedJourney(
   if (moved !== undefined) return { definition: newest, definitionHash: newestHash, session: moved };
   const definition = await findDefinition(stored, store);
   const asBegun = definition && { definition, definitionHash: stored.definitionHash, session };
-  if (asBegun !== undefined && keepsUp(asBegun.definition, content.calls)) return asBegun;
+  if (asBegun !== undefined && keepsUp(asBegun.definition, content)) return asBegun;
   const carried = moveSession(session, newest);
   return carried === undefined ? asBegun : { definition: newest, definitionHash: newestHash, session: carried };
 }

@@ -17,8 +17,8 @@ export function NoticeListBlock({ block, step }: BlockProps<'notice-list'>): Rea
   useEffect(() => {
     if (shown !== '' || !hasMarked.current) return;
     hasMarked.current = false;
-    // The button that had the focus is gone.
-    list.current?.focus();
+    // The button that had the focus is gone with it; whoever has gone on meanwhile stays there.
+    if (document.activeElement === document.body) list.current?.focus();
   }, [shown]);
   return (
     <LivePanel live={live} block={block} skeleton={<div className={styles.noticeOutline} />}>

@@ -311,14 +311,17 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   test.each([
     ['one', 'confirming'],
     ['many', 'choosing'],
-  ])('BNK-05 BNK-06 with accounts of %s seen, another bank’s page leaves the link %s as it is', async (user, bankStage) => {
-    await go({ user });
-    expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual({ outcome: 'underWay' });
-    expect(await browser.facts()).toMatchObject({ bankStage, bankName: 'Northgate Bank' });
-    expect(await revokeEndedConsents(world.dependencies)()).toBe(0);
-    await browser.call('bank.start-again');
-    expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual({ outcome: 'ready' });
-  });
+  ])(
+    'BNK-05 BNK-06 with accounts of %s seen, another bank’s page leaves the link %s as it is',
+    async (user, bankStage) => {
+      await go({ user });
+      expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual({ outcome: 'underWay' });
+      expect(await browser.facts()).toMatchObject({ bankStage, bankName: 'Northgate Bank' });
+      expect(await revokeEndedConsents(world.dependencies)()).toBe(0);
+      await browser.call('bank.start-again');
+      expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual({ outcome: 'ready' });
+    },
+  );
 
   test('BNK-05 BNK-12 a way to the bank that is open links the account, though another bank’s page was opened', async () => {
     await go({ user: 'one' });

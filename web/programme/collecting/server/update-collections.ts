@@ -61,7 +61,7 @@ async function update(due: Collection, needed: Needed): Promise<UpdatedCollectio
   const noted = await note(due, notedOf(answer, clock.now()), needed);
   if (answer.kind === 'refused')
     return { outcome: answer.because === 'other' ? 'our-mistake' : 'cancelled', reason: answer.reason };
-  if (noted !== undefined && noted.held !== null) return { outcome: noted.held, reason: null };
+  if (noted !== undefined && noted.held !== null) return { outcome: noted.held, reason: `collection ${key}` };
   const { state, endedBecause } = answer.payment;
   return { outcome: endedBecause === 'our-mistake' ? endedBecause : collectionStateOf(state), reason: null };
 }

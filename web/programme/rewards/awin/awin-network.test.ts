@@ -168,17 +168,18 @@ test('CSH-01 many shops are asked about no faster than the network takes, and le
     at.push(performance.now());
     return what === 'programmes' ? many : sixPercent;
   };
-  const { shops } = await networkThat(asked, (it) => it.shops(), { calls: 10, windowMs: 300 });
+  const { shops } = await networkThat(asked, (it) => it.shops(), { calls: 10, windowMs: 1_000 });
   expect(shops).toHaveLength(12);
   // 6 are left to orders and payments.
   const spans = at.slice(4).map((moment, index) => moment - (at[index] ?? 0));
-  expect(Math.min(...spans)).toBeGreaterThan(280);
+  expect(Math.min(...spans)).toBeGreaterThan(900);
 });
 
 test('CSH-01 a network that has had too many calls is left alone as long as it says, and all shops are read', async () => {
   const at: number[] = [];
   const asked = (what: string) => {
-    at.push(performance.now());
+    // Orders may be asked for just before we hear that it was too much.
+    if (/^(?:programmes|\d+)$/u.test(what)) at.push(performance.now());
     if (what === 'programmes') return [books, phones];
     return at.length === 3 ? 429 : sixPercent;
   };

@@ -35,7 +35,12 @@ export function reportPayments({ unitOfWork, clock, shopNetwork }: Needed) {
       const turn = { now, again: new Date(now.getTime() + minuteMs) };
       const order = await unitOfWork.statement(({ cashback }) => cashback.takeUnreported(turn));
       if (order === undefined) break;
-      const said = (await shopNetwork.prove(order, stopping)) === 'told' ? 'told' : refusedAt(now, order);
+      const answer = await shopNetwork.prove(order, stopping).catch((fault: unknown) => {
+        // What came before is still to be told of; this one is taken again.
+        if (Object.values(came).every(({ length }) => length === 0)) throw fault;
+      });
+      if (answer === undefined) break;
+      const said = answer === 'told' ? 'told' : refusedAt(now, order);
       await unitOfWork.statement(({ cashback }) =>
         said === 'refused'
           ? cashback.reportAgain(order.visitId, new Date(now.getTime() + hourMs))

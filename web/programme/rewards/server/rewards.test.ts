@@ -57,6 +57,7 @@ const shopNetwork: ShopNetwork = {
   orders: (ids) => listed(({ id }) => ids.includes(id)),
   prove: (order) => {
     proven.push(order);
+    if (failing.has(order.shopId)) return Promise.reject(new Error('The network of shops answered 500.'));
     return answer(refusing.has(order.shopId) ? 'refused' : 'told');
   },
   addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
@@ -64,13 +65,14 @@ const shopNetwork: ShopNetwork = {
 let shops: readonly NetworkShop[];
 let unread: readonly number[];
 let refusing: ReadonlySet<number>;
+let failing: ReadonlySet<number>;
 
 beforeEach(async () => {
   world = await createPostgresWorld();
   ada = world.browser();
   await ada.registerWithMobile(registration);
   [told, isDown, unreadable, shops, proven] = [[], false, 0, [books, phones], []];
-  [unread, refusing] = [[], new Set()];
+  [unread, refusing, failing] = [[], new Set(), new Set()];
   const database = await testDatabase();
   await database
     .updateTable('network_looks')
@@ -252,6 +254,25 @@ describe('paying in a shop', () => {
     expect(await report()).toEqual([{ outcome: 'left', visitIds }]);
     world.clock.passSeconds(60 * minute);
     expect(await report()).toEqual([]);
+  });
+
+  test('CSH-05 what is told no more is heard of though the next payment cannot be told, which is told again', async () => {
+    const coffee = { ...bakery, id: 10, name: 'Quay Coffee', cardName: 'Quay Coffee' };
+    shops = [bakery, coffee];
+    [refusing, failing] = [new Set([bakery.id]), new Set([coffee.id])];
+    await hourPasses();
+    await pay({ channel: 'chip' });
+    await report();
+    const visitIds = proven.map(({ visitId }) => visitId);
+    world.clock.passSeconds(30 * day);
+    await pay({ channel: 'chip', merchant: coffee.cardName });
+    expect(await report()).toEqual([
+      { outcome: 'told', matched: 1, payments: 0 },
+      { outcome: 'left', visitIds },
+    ]);
+    failing = new Set();
+    world.clock.passSeconds(minute);
+    expect(await report()).toEqual([{ outcome: 'told', matched: 0, payments: 1 }]);
   });
 
   test('CSH-02 nobody is led to a shop that is paid by card, nor by such a payment', async () => {

@@ -4,8 +4,10 @@ import { problemFor } from '../middleware/problem-errors.ts';
 import type { Reply } from '../reply.ts';
 import { type Answering, answerReading } from './with-session.ts';
 
-/** Signed out, closed until something is proved, there no more, or not to be had just now: the page with the link goes on from each. */
-const saidByPage: readonly number[] = [401, 403, 404, 429, 503];
+/** Signed out, closed until something is proved, or there no more: the page with the link says what to do about each. */
+const saidByPage: readonly number[] = [401, 403, 404];
+/** Asked for too often, or out of reach: of this the page knows nothing, and is told. */
+const saidOnPage: readonly number[] = [429, 503];
 
 /**
  * Answers a link to a file, which the browser saves under `name`. Whoever follows the link where there is no file for them is led to
@@ -16,14 +18,16 @@ export async function answerFile<Programme extends ProgrammeTypes>(
   name: string,
   read: (context: CallContext<Programme>) => Promise<Reply>,
 ): Promise<void> {
-  const { ctx, asking } = answering;
+  const { ctx, asking, parts } = answering;
   try {
     await answerReading(answering, read);
     ctx.set('Content-Disposition', `attachment; filename="${name}"`);
   } catch (error) {
     // Whoever follows a link asks for a page; a script does not.
     const isFollowed = ctx.get('Accept').includes('text/html');
-    if (asking.page === undefined || !isFollowed || !saidByPage.includes(problemFor(error).status)) throw error;
+    const { status, message } = problemFor(error);
+    if (asking.page === undefined || !isFollowed || ![...saidByPage, ...saidOnPage].includes(status)) throw error;
+    if (saidOnPage.includes(status)) parts.jar.setSaid(ctx, { kind: 'error', text: message });
     ctx.redirect(asking.page);
     ctx.status = 303;
   }
