@@ -6,6 +6,7 @@ import { startApiWorld } from '#tests/uptime/api-world.ts';
 
 import { atOnce } from './at-once.ts';
 import { checkCardLimits } from './card-limits.ts';
+import { edgeDoors } from './edge-doors.ts';
 import { bodySchemaOf, documented, type DocumentedOperation, isUnsafe } from './document.ts';
 import { atLeast, type Figure, none, type Scale } from './figure.ts';
 import { mutatedBody, mutatedText, valueOf } from './fuzz-values.ts';
@@ -29,7 +30,7 @@ interface Tally {
 export async function checkLimits({ size }: Scale): Promise<Figure[]> {
   const world = await startApiWorld({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
   const tally: Tally = { sent: 0, passed: 0, refused: 0, limited: 0, faults: [], unclear: [] };
-  let cards: readonly Figure[];
+  let [edge, cards]: [readonly Figure[], readonly Figure[]] = [[], []];
   const changing = documented.filter((operation) => isUnsafe(operation) && bodySchemaOf(operation) !== undefined);
   try {
     const { url } = await world.startApi('security-limits');
@@ -46,6 +47,7 @@ export async function checkLimits({ size }: Scale): Promise<Figure[]> {
     const page = JSON.stringify({ route: '/user/login', query: {} });
     const visits = { method: 'POST', path: '/api/journeys/visits' };
     for (let visit = 0; visit < 3; visit += 1) await ask(visits, '203.0.113.8', page);
+    edge = await checkEdgeLimits({ url, count: sizes[size], settings: world.settings });
     cards = await checkCardLimits(world);
   } finally {
     await world.stop();
@@ -57,7 +59,51 @@ export async function checkLimits({ size }: Scale): Promise<Figure[]> {
     atLeast('fuzz with limits on, told to wait', tally.limited, 10),
     atLeast('fuzz with limits on, refused for what was wrong', tally.refused, changing.length),
     atLeast('fuzz with limits on, let through', tally.passed, 3),
+    ...edge,
     ...cards,
+  ];
+}
+
+interface AtEdge {
+  readonly url: string;
+  /** Of the bodies that are not as they should be, at each address. */
+  readonly count: number;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Where the edge of the API takes something beside the operations: odd bodies, then too many where no signature is asked for. */
+async function checkEdgeLimits({ url, count, settings: secrets }: AtEdge): Promise<readonly Figure[]> {
+  // There is no CMS behind it, which is answered with 503.
+  const doors = edgeDoors({ cms: { share: () => undefined }, cards: '', authorisations: '', secrets });
+  const ours = doors.filter(({ service }) => service === undefined);
+  const faults: string[] = [];
+  const silent: string[] = [];
+  let [sent, limited] = [0, 0];
+  for (const [index, { path, method = 'POST', type = 'application/json', body, headers }] of ours.entries()) {
+    const odd = fc.sample(mutatedText(body), { numRuns: count, seed });
+    // Anybody may knock there; who signs what they send is let in as often as they have something to say.
+    const often = Array.from({ length: path.startsWith('/api/') ? flood : 0 }, () => JSON.stringify(body));
+    await atOnce([...odd, ...often], widest, async (text) => {
+      const caller = { 'x-forwarded-for': `198.51.101.${String(index)}` };
+      const signed = await headers(new Uint8Array(Buffer.from(text)));
+      const answer = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: { 'content-type': type, ...signed, ...caller },
+        body: text,
+      });
+      const what = `${path}: ${String(answer.status)} ${(await answer.text()).slice(0, 200)}`;
+      sent += 1;
+      if (answer.status === 500) faults.push(what);
+      if (answer.status === 429) limited += 1;
+      if (answer.status === 429 && !(Number(answer.headers.get('retry-after')) > 0)) silent.push(what);
+    });
+  }
+  const among = `${String(sent)} requests at ${String(ours.length)} addresses, ${String(limited)} told to wait`;
+  return [
+    none('edge with limits on, answers of 500', faults, among),
+    none('edge with limits on, told to wait without a time', silent, among),
+    atLeast('edge with limits on, told to wait', limited, 10),
   ];
 }
 

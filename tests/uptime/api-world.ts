@@ -28,6 +28,8 @@ export interface ApiWorld {
   readonly cardDatabaseUrl: string;
   /** What both services sign by. */
   readonly cardSecret: string;
+  /** What its API is told: the secrets of all who send to it among it. */
+  readonly settings: Readonly<Record<string, string>>;
   startApi(name: string): Promise<ApiProcess>;
   /** There is no processor for it to ask. */
   startCards(name: string): Promise<ServiceProcess>;
@@ -75,6 +77,7 @@ export async function startApiWorld(more: Readonly<Record<string, string>> = {})
     databaseUrl: api,
     cardDatabaseUrl: cards,
     cardSecret: ofCards['CARD_MANAGEMENT_SECRET'] ?? '',
+    settings: environment,
     async startApi(name) {
       const started = await ApiProcess.start(name, environment);
       processes.push(started);
