@@ -189,7 +189,7 @@ test('CRD-10 MOB-04 a PIN that was wrong three times is blocked: the page says s
     await atProcessor(`/cards/${token}/pin-tries`, { method: 'POST', body: JSON.stringify({ pin: '0000' }) });
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Your PIN is blocked')).toBeVisible({ timeout: 1_000 });
+    await expect(page.locator('#main').getByText('Your PIN is blocked')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('button', { name: /See or unblock your PIN/u }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -206,7 +206,7 @@ test('CRD-06 CRD-04 LAY-09 an expired card says so; a virtual one since when it 
   await cardInUse(walk);
   await forCustomer("update cards set expires_on = '2026-01' where customer_id = $1")(walk);
   await page.reload();
-  await expect(page.getByText('Your card has expired')).toBeVisible();
+  await expect(page.locator('#main').getByText('Your card has expired')).toBeVisible();
   await forCustomer(
     "update cards set expires_on = '2099-01', kind = 'virtual', active_from = '2026-11-24T19:42:00Z' where customer_id = $1",
   )(walk);

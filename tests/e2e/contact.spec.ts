@@ -54,7 +54,7 @@ test('EML-04 EML-01 a customer who mistyped the address corrects it before it is
   await page.getByLabel('Your password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page).toHaveURL(/\/customer\/verify-email/u);
-  await expect(page.locator('#main').getByText(`We’ve sent a link to ${right}. Open it`)).toBeVisible();
+  await expect(page.locator('#main').getByText(`Open the link in our email to ${right}`)).toBeVisible();
   await page.goto(await verificationPath(right));
   await page.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(page).toHaveURL(/\/user\/login/u);
