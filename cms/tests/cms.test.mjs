@@ -398,7 +398,6 @@ const world = {
   managerOf,
   bundle: () => bundle(),
   office,
-  token,
   get env() {
     return env;
   },
