@@ -26,6 +26,8 @@ interface OperationParts {
   readonly repeats: 'keyed' | 'harmless';
   /** Pages ask it several times a second while somebody waits: that counts by itself. */
   readonly isPolled?: true;
+  /** A link leads there, and the browser saves the answer under this name. */
+  readonly file?: string;
   readonly answer: { readonly status: 200 | 201 | 204; readonly description: string; readonly schema?: TSchema };
   /** Problems of its own; those that any operation can meet are added by `problemsOf`. */
   readonly problems: readonly ProblemCode[];

@@ -11,6 +11,7 @@ import { describeFault } from '#web/platform/domain/describe-fault.ts';
 
 import { accessLog } from './middleware/access-log.ts';
 import { callerAddress, type TrustedProxies } from './middleware/caller-address.ts';
+import { fileLinks } from './middleware/file-links.ts';
 import { problemErrors } from './middleware/problem-errors.ts';
 import { rateLimit } from './middleware/rate-limit.ts';
 import { requestId } from './middleware/request-id.ts';
@@ -98,6 +99,7 @@ export function createApp({ parts, programme, proxies, lifecycle, gate, preview,
   app.use(under(platformOperations.listPlugins.path, [rateLimit(limiters.any), routes(plugins())]));
   app.use(
     under('/api/', [
+      fileLinks(programme.operations, parts.jar),
       eitherLimit(programme.operations, limiters),
       sameOrigin(publicUrl),
       changing(rateLimit(limiters.changing)),

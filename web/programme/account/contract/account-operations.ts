@@ -53,6 +53,7 @@ export const accountOperations = {
     audience: 'signed-in',
     page,
     repeats: 'harmless',
+    file: 'my-data.json',
     answer: { status: 200, description: 'All that is kept of the customer', schema: PersonalDataFile },
     problems: ['not-found'],
   },

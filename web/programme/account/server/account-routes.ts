@@ -2,7 +2,6 @@ import type Router from '@koa/router';
 
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
 import { mountOperation } from '#web/platform/server/http/operation-router.ts';
-import { answerFile } from '#web/platform/server/http/routes/answer-file.ts';
 import { answerReading } from '#web/platform/server/http/routes/with-session.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import { operations } from '#web/programme/contract/operations.ts';
@@ -25,7 +24,7 @@ export function mountAccount(router: Router, parts: ProgrammeParts): void {
   );
 
   mountOperation(router, operations.getDataFile, (ctx, asking) =>
-    answerFile({ ctx, asking, parts }, 'my-data.json', async (context) => {
+    answerReading({ ctx, asking, parts }, async (context) => {
       const { id } = await currentCustomer(context);
       const found = await context.store.dataRequests.find(id);
       const { clock, secrets } = parts.dependencies;

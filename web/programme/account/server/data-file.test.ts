@@ -134,7 +134,7 @@ test('ACC-06 the file is there for seven days, for its customer alone, and behin
 });
 
 test('ACC-06 SES-08 whoever follows the link once a code is due again, or the file is over, is led to its page', async () => {
-  const { browser } = await proven();
+  const { browser, customerId } = await proven();
   await browser.open(page);
   await browser.act('request');
   await round();
@@ -148,6 +148,10 @@ test('ACC-06 SES-08 whoever follows the link once a code is due again, or the fi
   expect(await follow()).toEqual([303, page]);
   expect((await browser.open(page)).route).toMatch(/^\/stepup\/otp/u);
   expect((await browser.ask('GET', '/api/data-request/file')).status).toBe(403);
+  world.identity.clock.passSeconds(7 * 24 * 3600);
+  await round();
+  await browser.signInAs(customerId, { ...byPassword, steppedUpAt: world.identity.clock.now() });
+  expect(await follow()).toEqual([303, page]);
   browser.cookies.clear();
   expect(await follow()).toEqual([303, page]);
 });

@@ -37,6 +37,7 @@ export const paymentOperations = {
       { additionalProperties: false },
     ),
     repeats: 'harmless',
+    file: 'payments.csv',
     answer: { status: 200, description: 'The file' },
     problems: [],
   },

@@ -5,7 +5,6 @@ import { validate as isUuid } from 'uuid';
 
 import { HttpProblem } from '#web/platform/server/http/http-problem.ts';
 import { mountOperation } from '#web/platform/server/http/operation-router.ts';
-import { answerFile } from '#web/platform/server/http/routes/answer-file.ts';
 import { answerReading } from '#web/platform/server/http/routes/with-session.ts';
 import { operations } from '#web/programme/contract/operations.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -21,7 +20,7 @@ export function mountPayments(router: Router, parts: ProgrammeParts): void {
   const { placeFinder, clock } = parts.dependencies;
 
   mountOperation(router, operations.exportPayments, (ctx, asking) =>
-    answerFile({ ctx, asking, parts }, 'payments.csv', async (context) => {
+    answerReading({ ctx, asking, parts }, async (context) => {
       const { id: customerId, partnerCode } = await currentCustomer(context);
       ctx.set('Content-Type', 'text/csv; charset=utf-8');
       ctx.set('Cache-Control', 'no-store');
