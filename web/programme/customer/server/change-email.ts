@@ -34,7 +34,9 @@ export function changeEmail(dependencies: Dependencies): UseCase<'email.change'>
     if (email === customer.email) return { outcome: 'invalid', errors: { newEmail: 'used' } };
 
     const sent = await sendEmailLink(dependencies, context, { customer, email, kind: 'change' });
-    if (sent === 'limited') return { outcome: 'limited' };
+    // A link to another address since has made that one worthless: nothing that was sent proves this one.
+    const isWorthless = sent === 'just-sent' && customer.newEmail !== email;
+    if (sent === 'limited' || isWorthless) return { outcome: 'limited' };
     await context.store.customers.setNewEmail(customer.id, email);
     return { outcome: 'requested' };
   };

@@ -104,6 +104,16 @@ describe.each(worlds)('proving an address, $store', ({ createWorld }) => {
     expect(await browser.facts()).toMatchObject({ email: address, newEmailPending: false });
   });
 
+  test('EML-04 EML-07 an address whose link another has made worthless is not said to have been sent one', async () => {
+    const browser = world.browser();
+    await browser.register();
+    const outcomes: string[] = [];
+    for (const email of ['a@example.com', 'a@example.com', 'b@example.com', 'a@example.com'])
+      outcomes.push((await change(browser, email)).outcome);
+    expect(outcomes).toEqual(['requested', 'requested', 'requested', 'limited']);
+    expect(await verify(browser, await world.linkFor('b@example.com'))).toMatchObject({ outcome: 'emailUpdated' });
+  });
+
   test('ENT-09 a change to somebody else’s address is answered the same, and only the owner is told', async () => {
     await world.browser().registerVerified({ ...registration, email: 'owner@example.com' });
     const browser = world.browser();
