@@ -18,6 +18,8 @@ export interface Door {
   readonly method?: 'PUT' | 'DELETE';
   /** What the body says that it is; JSON where nothing is said. */
   readonly type?: 'application/x-www-form-urlencoded';
+  /** Who sends there proves nothing: no more is taken of one address than its limit. */
+  readonly isOpen?: true;
   /** The service that it belongs to; the API where nothing is said. */
   readonly service?: string;
   /** What the body is answered with as it is; success where nothing is said. */
@@ -107,10 +109,11 @@ function pageDoors(): readonly Door[] {
     ...{ givenName: 'Ada', familyName: 'Marsh', email: 'ada@example.com', password: 'Quiet-Harbour-9' },
   };
   return [
-    { path: '/api/reports', body: report, headers: () => ({}) },
-    { path: '/api/journeys/visits', body: { route: '/user/login', query: {} }, headers: ofPage },
+    { path: '/api/reports', isOpen: true, body: report, headers: () => ({}) },
+    { path: '/api/journeys/visits', isOpen: true, body: { route: '/user/login', query: {} }, headers: ofPage },
     {
       path: '/user/register/customer/email',
+      isOpen: true,
       type: 'application/x-www-form-urlencoded',
       body: posted,
       headers: ofForm,

@@ -59,7 +59,7 @@ async function statusOf(
 }
 
 /** The members of an object as a form of a page posts them; any other text as it is. */
-function postedAs(text: string): string {
+export function postedAs(text: string): string {
   try {
     const members = Object.entries(JSON.parse(text) as object).map(([name, value]) => [name, String(value)]);
     return new URLSearchParams(members).toString();

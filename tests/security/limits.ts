@@ -6,7 +6,8 @@ import { startApiWorld } from '#tests/uptime/api-world.ts';
 
 import { atOnce } from './at-once.ts';
 import { checkCardLimits } from './card-limits.ts';
-import { edgeDoors } from './edge-doors.ts';
+import { type Door, edgeDoors } from './edge-doors.ts';
+import { postedAs } from './fuzz-edge.ts';
 import { bodySchemaOf, documented, type DocumentedOperation, isUnsafe } from './document.ts';
 import { atLeast, type Figure, none, type Scale } from './figure.ts';
 import { mutatedBody, mutatedText, valueOf } from './fuzz-values.ts';
@@ -76,35 +77,42 @@ async function checkEdgeLimits({ url, count, settings: secrets }: AtEdge): Promi
   // There is no CMS behind it, which is answered with 503.
   const doors = edgeDoors({ cms: { share: () => undefined }, cards: '', authorisations: '', secrets });
   const ours = doors.filter(({ service }) => service === undefined);
-  const faults: string[] = [];
-  const silent: string[] = [];
+  const [faults, silent, endless]: [string[], string[], string[]] = [[], [], []];
   let [sent, limited] = [0, 0];
-  for (const [index, { path, method = 'POST', type = 'application/json', body, headers }] of ours.entries()) {
-    const odd = fc.sample(mutatedText(body), { numRuns: count, seed });
-    // Anybody may knock there; who signs what they send is let in as often as they have something to say.
-    const often = Array.from({ length: path.startsWith('/api/') ? flood : 0 }, () => JSON.stringify(body));
+  for (const [index, door] of ours.entries()) {
+    const odd = fc.sample(mutatedText(door.body), { numRuns: count, seed });
+    const often = Array.from({ length: door.isOpen === true ? flood : 0 }, () => JSON.stringify(door.body));
+    const before = limited;
     await atOnce([...odd, ...often], widest, async (text) => {
-      const caller = { 'x-forwarded-for': `198.51.101.${String(index)}` };
-      const signed = await headers(new Uint8Array(Buffer.from(text)));
-      const answer = await fetch(url + path, {
-        method,
-        redirect: 'manual',
-        headers: { 'content-type': type, ...signed, ...caller },
-        body: text,
-      });
-      const what = `${path}: ${String(answer.status)} ${(await answer.text()).slice(0, 200)}`;
+      const { status, retryAfter, answer } = await knock(url, door, { text, from: `198.51.101.${String(index)}` });
+      const what = `${door.path}: ${String(status)} ${answer.slice(0, 200)}`;
       sent += 1;
-      if (answer.status === 500) faults.push(what);
-      if (answer.status === 429) limited += 1;
-      if (answer.status === 429 && !(Number(answer.headers.get('retry-after')) > 0)) silent.push(what);
+      if (status === 500) faults.push(what);
+      if (status === 429) limited += 1;
+      if (status === 429 && !(retryAfter > 0)) silent.push(what);
     });
+    if (door.isOpen === true && limited === before) endless.push(door.path);
   }
   const among = `${String(sent)} requests at ${String(ours.length)} addresses, ${String(limited)} told to wait`;
   return [
     none('edge with limits on, answers of 500', faults, among),
     none('edge with limits on, told to wait without a time', silent, among),
+    none('edge with limits on, open to everybody and never told to wait', endless, among),
     atLeast('edge with limits on, told to wait', limited, 10),
   ];
+}
+
+/** Sends it as the door takes it. */
+async function knock(
+  url: string,
+  { path, method, type, headers }: Door,
+  { text, from }: { readonly text: string; readonly from: string },
+): Promise<{ readonly status: number; readonly retryAfter: number; readonly answer: string }> {
+  const body = type === undefined ? text : postedAs(text);
+  const signed = await headers(new Uint8Array(Buffer.from(body)));
+  const sent = { 'content-type': type ?? 'application/json', ...signed, 'x-forwarded-for': from };
+  const answer = await fetch(url + path, { method: method ?? 'POST', redirect: 'manual', headers: sent, body });
+  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), answer: await answer.text() };
 }
 
 function bodiesFor(operation: DocumentedOperation, count: number): readonly string[] {

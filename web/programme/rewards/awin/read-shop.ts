@@ -17,7 +17,8 @@ export function programmeId(told: unknown): number | undefined {
 export function readProgramme(told: unknown): Programme | 'unreadable' | 'not-ours' {
   const { name, description, primarySector: sector, linkStatus, currencyCode, x_card_linked: linked } = membersOf(told);
   const id = programmeId(told);
-  if (id === undefined || typeof name !== 'string' || typeof linkStatus !== 'string') return 'unreadable';
+  if (id === undefined || ![name, linkStatus, currencyCode].every((each) => typeof each === 'string'))
+    return 'unreadable';
   if (linkStatus !== 'online' || currencyCode !== 'GBP') return 'not-ours';
   const { name: cardName } = membersOf(linked);
   return {
@@ -35,7 +36,8 @@ export function readPays(told: unknown): NetworkShop['pays'] | 'unreadable' | 'n
     if (typeof percentage !== 'number') return 'unreadable';
     return percentage > 0 && percentage <= 100 ? { percent: percentage } : 'nothing';
   }
-  if (type !== 'fix' || currency !== 'GBP') return 'nothing';
+  if (type !== 'fix' || typeof currency !== 'string') return 'unreadable';
+  if (currency !== 'GBP') return 'nothing';
   const pence = typeof amount === 'number' ? Math.round(amount * 100) : Number.NaN;
   if (!(pence <= mostWhole)) return 'unreadable';
   return pence > 0 ? { pence } : 'nothing';
