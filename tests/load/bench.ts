@@ -15,12 +15,14 @@ import { keepFigures, type Measured, tableOf } from './figures.ts';
 import { measureForms } from './form-checks.ts';
 import { measureGifts } from './gifts.ts';
 import { measureHome } from './home-page.ts';
+import { measurePolls } from './home-polls.ts';
 import { measureJourneySteps } from './journey-steps.ts';
 import { measureKeystrokes } from './keystrokes.ts';
 import { measureLinking } from './linking.ts';
 import { measureLongList } from './long-list.ts';
 import { measureMemory } from './memory.ts';
 import { type ComparedPages, measurePageLoads } from './page-loads.ts';
+import { openTill } from './till.ts';
 
 const home = path.join(root, '.run', 'bench');
 /** A run of some sections only has a file of its own, beside that of the last whole run. */
@@ -49,6 +51,7 @@ const sections: Readonly<Record<string, Section>> = {
   gifts: measureGifts,
   list: measureLongList,
   home: measureHome,
+  polls: async (system) => measurePolls(system, (await openTill(system)).customer),
   link: ({ urls }) => measureLinking({ home, sandbox: urls.inbox, site: urls.site }),
 };
 
