@@ -6,13 +6,20 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /** The least that a React page with the fields of the registration can be, and the registration written by hand with react-hook-form. */
-export const barePages = ['floor', 'hand-written'] as const;
-export type BarePage = (typeof barePages)[number];
+const scriptedPages = ['floor', 'hand-written'] as const;
+type ScriptedPage = (typeof scriptedPages)[number];
+/** Beside them the same fields as HTML alone: earlier than that no page can be ready, whoever draws it. */
+export type BarePage = ScriptedPage | 'html-alone';
 
-const htmlOf = (page: BarePage) =>
+const htmlOf = (script: string, root: string) =>
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title><link rel="icon" href="data:,">' +
-  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-  `<script type="module" src="/${page}.js"></script></head><body><div id="root"></div></body></html>`;
+  `<meta name="viewport" content="width=device-width, initial-scale=1">${script}</head><body><div id="root">${root}</div></body></html>`;
+
+const fieldsAlone = ['First name', 'Last name', 'Email address', 'Password', 'Promo code (optional)'].map(
+  (label, index) =>
+    `<p><label for="field-${String(index)}">${label}</label><input id="field-${String(index)}" name="field-${String(index)}"></p>`,
+);
+const formAlone = `<form><h1>Sign up</h1>${fieldsAlone.join('')}<button type="submit">Sign up</button></form>`;
 
 export interface ServedPages {
   readonly urlOf: (page: BarePage) => string;
@@ -21,9 +28,9 @@ export interface ServedPages {
 
 /** Bundles the pages and serves them from a small server of their own, gzipped. */
 export async function serveBarePages(): Promise<ServedPages> {
-  const files = new Map<string, Buffer>();
-  for (const page of barePages) {
-    files.set(`/${page}`, gzipSync(htmlOf(page)));
+  const files = new Map([['/html-alone', gzipSync(htmlOf('', formAlone))]]);
+  for (const page of scriptedPages) {
+    files.set(`/${page}`, gzipSync(htmlOf(`<script type="module" src="/${page}.js"></script>`, '')));
     files.set(`/${page}.js`, gzipSync(await bundle(page)));
   }
   const server = createServer((request, response) => {
@@ -46,7 +53,7 @@ export async function serveBarePages(): Promise<ServedPages> {
   };
 }
 
-async function bundle(page: BarePage): Promise<Uint8Array> {
+async function bundle(page: ScriptedPage): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [path.join(import.meta.dirname, 'bare-pages', `${page}.tsx`)],
     bundle: true,

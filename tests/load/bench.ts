@@ -60,6 +60,7 @@ async function besideBarePages(site: string, measure: (pages: ComparedPages) => 
   try {
     return await measure({
       ...{ ours: site + registerPath, floor: bare.urlOf('floor'), handWritten: bare.urlOf('hand-written') },
+      htmlAlone: bare.urlOf('html-alone'),
     });
   } finally {
     await bare.close();

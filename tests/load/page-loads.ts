@@ -7,11 +7,12 @@ import { blockedUnwatched } from './unwatched-page.ts';
 
 const loads = 7;
 
-/** Addresses of the registration: ours, the least that a React page can be, and one that is written by hand. */
+/** Addresses of the registration: ours, the least that a React page can be, one that is written by hand, and its HTML alone. */
 export interface ComparedPages {
   readonly ours: string;
   readonly floor: string;
   readonly handWritten: string;
+  readonly htmlAlone: string;
 }
 
 interface Load {
@@ -32,7 +33,7 @@ export async function measurePageLoads(pages: ComparedPages): Promise<Measured> 
       how:
         `Empty cache, telephone screen, no slow network; median of ${loads}, all in turn. ` +
         'Floor: bare react-dom drawing five native inputs, one gzipped file from a small server, no stylesheet, no API. ' +
-        'By hand: the same with react-hook-form and its checks. Blocked: in a browser whose errors and requests nobody listens to.',
+        'By hand: the same with react-hook-form and its checks. HTML alone: five inputs and no script, as early as any page can be. Blocked: in a browser whose errors and requests nobody listens to.',
       figures,
     };
   } finally {
@@ -59,9 +60,9 @@ async function weigh(browser: Browser, url: string): Promise<Figure[]> {
 }
 
 async function compare(browser: Browser, pages: ComparedPages, slowdown: Slowdown): Promise<Figure[]> {
-  const all = { ours: [] as Load[], floor: [] as Load[], handWritten: [] as Load[] };
+  const all = { ours: [] as Load[], floor: [] as Load[], handWritten: [] as Load[], htmlAlone: [] as Load[] };
   for (let load = 0; load <= loads; load += 1) {
-    for (const page of ['ours', 'floor', 'handWritten'] as const) {
+    for (const page of ['ours', 'floor', 'handWritten', 'htmlAlone'] as const) {
       const one = await loadPage(browser, pages[page], slowdown);
       if (load > 0) all[page].push(one); // the first warms the API and the browser's own files
     }
@@ -74,6 +75,8 @@ async function compare(browser: Browser, pages: ComparedPages, slowdown: Slowdow
     { what: `${name}, ${words}`, figure: of('ours', what), unit: 'ms' },
     { what: `${name}, ${words}, floor`, figure: of('floor', what), unit: 'ms' },
     { what: `${name}, ${words}, by hand`, figure: of('handWritten', what), unit: 'ms' },
+    { what: `${name}, ${words}, HTML alone`, figure: of('htmlAlone', what), unit: 'ms' },
+    { what: `${name}, ${words}, HTML alone ÷ floor`, figure: of('htmlAlone', what) / of('floor', what), unit: '×' },
     { what: `${name}, ${words}, ours ÷ floor`, figure: of('ours', what) / of('floor', what), unit: '×', target },
   ];
   return [
