@@ -143,6 +143,7 @@ const emptied = [
   'spending_stops',
   'subscriptions',
   'support_actions',
+  'surpluses',
   'unpaid_gifts',
   'wallets',
   'withdrawals',

@@ -101,6 +101,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   support_actions: own({ kept: 'only added to: what people of ours did, in words without names and numbers' }),
   // What was taken, by which mandate, from which account.
   collection_items: { through: 'collections', by: 'collection_id', then: provesMoney },
+  surpluses: own(provesMoney),
   repayments: own(provesMoney),
   collections: own(provesMoney),
   spending_stops: own(provesMoney),
