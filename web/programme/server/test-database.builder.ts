@@ -119,6 +119,7 @@ const emptied = [
   'miles_lines',
   'miles_rates',
   'notice_reads',
+  'odd_shops',
   'one_time_codes',
   'outbox',
   'partner_months',

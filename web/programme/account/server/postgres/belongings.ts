@@ -156,6 +156,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   gift_aid_claims: nobody('sums that charities claim'),
   gift_aid_claimed: nobody('which gifts were claimed for, by numbers'),
   shops: nobody('shops of the network'),
+  odd_shops: nobody('which shops could not be read'),
   network_looks: nobody('when the network is asked next'),
   contribution_changes: nobody('names of transactions of which money has moved; each is gone in seconds'),
   payment_changes: nobody('names of transactions that have changed; each is gone in seconds'),
