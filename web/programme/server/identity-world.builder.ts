@@ -96,7 +96,7 @@ const noShops: ShopNetwork = {
     ordersSince: noOrders,
     judgedSince: noOrders,
     orders: noOrders,
-    prove: () => Promise.resolve('told'),
+    prove: () => Promise.resolve({ kind: 'told' } as const),
   },
   addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
 };

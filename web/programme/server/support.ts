@@ -20,6 +20,7 @@ import {
 import { giveUpWithdrawal } from '#web/programme/support/server/give-up-withdrawal.ts';
 import { openDispute, writeOff } from '#web/programme/support/server/dispute.ts';
 import { refuseReferral, referralInWords, showReferrals } from '#web/programme/support/server/referral.ts';
+import { repayPaidTwice } from '#web/programme/support/server/repay-paid-twice.ts';
 import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 import { assessmentInWords, showAssessment } from '#web/programme/support/server/show-assessment.ts';
 import { switchCardUse } from '#web/programme/support/server/switch-card-use.ts';
@@ -45,6 +46,7 @@ const usage = `Usage: npm run support -- holds
        npm run support -- referrals <customer id> --reason "…" [--by <name>]
        npm run support -- wallet <customer id> --reason "…" [--by <name>]
        npm run support -- give-up-withdrawal <withdrawal id> --reason "…" [--by <name>]
+       npm run support -- repay-paid-twice <collection id> --reason "…" [--by <name>]
        npm run support -- miles <customer id> --reason "…" [--by <name>]
        npm run support -- refuse-referral <invitation id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
@@ -65,6 +67,7 @@ const answers: Readonly<Record<Helped, string>> = {
   noSuchTransaction: 'Of no customer has been taken anything under this id that has not come back.',
   noSuchReferral: 'No invitation has this id.',
   noSuchWithdrawal: 'No withdrawal has this id.',
+  noSuchCollection: 'No collection has this id.',
   whyDisputedNotSaid: `Begin the reason with why it is disputed: ${disputeReasons.join(', ')}.`,
   whyNotSaid: 'Begin the reason with what has become of the card: lost, stolen or damaged.',
   whichNotSaid:
@@ -95,6 +98,12 @@ const giveUp: typeof liftHold =
   async ({ customerId: withdrawal, ...help }) =>
     giveUpWithdrawal(needed)({ ...help, withdrawal });
 
+/** The id that is named is that of the collection that the alarm names. */
+const repayTwice: typeof liftHold =
+  (needed) =>
+  async ({ customerId: collection, ...help }) =>
+    repayPaidTwice(needed)({ ...help, collection });
+
 const helps = {
   'lift-hold': liftHold,
   'lift-stop': liftStop,
@@ -104,6 +113,7 @@ const helps = {
   'write-off': withTransaction(writeOff),
   'refuse-referral': refuseInvitation,
   'give-up-withdrawal': giveUp,
+  'repay-paid-twice': repayTwice,
   'ask-identity': askIdentityAgain,
   'show-figures': showFigures,
   'hide-figures': hideFigures,
@@ -182,6 +192,7 @@ interface SupportRequest {
 function whoseId(command: string | undefined): string {
   if (command === 'refuse-referral') return 'an invitation';
   if (command === 'give-up-withdrawal') return 'a withdrawal';
+  if (command === 'repay-paid-twice') return 'a collection';
   return command === 'dispute' || command === 'write-off' ? 'a transaction' : 'a customer';
 }
 

@@ -25,6 +25,7 @@ export const partWords: Readonly<Record<string, string>> = {
   identities: 'How we checked who you are, and what was found. Our identity provider takes part in it.',
   support_actions: 'What people of ours have done for your account.',
   collection_items: 'What each Direct Debit was made of.',
+  surpluses: 'What you have paid twice by Direct Debit, and what your bank took back of that.',
   repayments: 'What we gave back to you of a Direct Debit.',
   collections: 'Direct Debits that we have taken or will take. Our payments provider and your bank see them too.',
   spending_stops: 'When your card was stopped because something was not paid, and why.',

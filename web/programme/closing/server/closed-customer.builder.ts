@@ -83,7 +83,13 @@ export async function customerOfEveryTable(world: CollectingWorld): Promise<stri
     ...{ customerId, friendId, at: clock.now(), request, subscriptionId, database },
     collectionId: (await world.collectionsOf(customerId))[0]?.collection_id ?? '',
   };
-  for (const row of [...rowsOfAccess(about), ...rowsOfRecords(about), ...(await rowsAtBanks(about))]) await put(...row);
+  const rows = [
+    ...rowsOfAccess(about),
+    ...rowsOfRecords(about),
+    ...rowsOfSurpluses(about),
+    ...(await rowsAtBanks(about)),
+  ];
+  for (const row of rows) await put(...row);
   return customerId;
 }
 
@@ -118,6 +124,12 @@ function rowsOfAccess({ customerId, at, request }: About): readonly TableRow[] {
     ],
     ['events', { ...ofTheirs, ...event, id: randomUUID(), at, request_id: 'request-1', session_hash: 'h' }],
   ];
+}
+
+/** What they have paid a second time. */
+function rowsOfSurpluses({ customerId, collectionId, at }: About): readonly TableRow[] {
+  const paidTwice = { surplus: `surplus ${collectionId} 1`, collection_id: collectionId, nth: 1, pence: -100 };
+  return [['surpluses', { customer_id: customerId, ...paidTwice, plan_pence: 0, given_pence: 0, made_at: at }]];
 }
 
 /** What was withdrawn of what shops gave back. */

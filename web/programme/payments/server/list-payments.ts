@@ -5,7 +5,8 @@ import type { Store } from '#web/programme/server/store.ts';
 import { type Cursor, cursorIn, newerThan, olderThan, since } from './cursor.ts';
 import { filterIn, isFiltered } from './payment-filter.ts';
 import type { ListedPayment, PageAsked, PaymentFilter } from './ports/payments.ts';
-import { isAlone, type PaymentRecord, presentPayment } from './present-payment.ts';
+import type { PaymentRecord } from './present-payment.ts';
+import { presentPayments } from './present-payments.ts';
 
 /** Which part of a customer's list is asked for. */
 export interface PartAsked {
@@ -110,14 +111,7 @@ async function part(
   { filter, reading }: Pick<Finding, 'filter' | 'reading'>,
   ends: Pick<PartOfList, 'next' | 'previous'>,
 ): Promise<PartOfList> {
-  const { payments, cashback } = reading.store;
-  const given = await cashback.ofPayments(rows.map(({ id }) => id));
-  const records = [];
-  const refunded = await payments.refunded(rows.filter(isAlone));
-  for (const row of rows) {
-    const refundOf = refunded.get(row.id) ?? row.refundOf;
-    records.push(presentPayment({ ...row, refundOf }, { today: reading.today, cashback: given.get(row.id) }));
-  }
-  const total = isFiltered(filter) ? null : await payments.count(reading.customerId);
-  return { records, ...ends, total, why: null };
+  const presented = await presentPayments(rows, reading);
+  const total = isFiltered(filter) ? null : await reading.store.payments.count(reading.customerId);
+  return { records: presented.map(({ record }) => record), ...ends, total, why: null };
 }

@@ -3,7 +3,8 @@ import { plainDecimal } from '#web/programme/payments/domain/local-amount.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import type { ListedPayment, PaymentFilter } from './ports/payments.ts';
-import { isAlone, type PaymentRecord, presentPayment } from './present-payment.ts';
+import type { PaymentRecord } from './present-payment.ts';
+import { presentPayments } from './present-payments.ts';
 
 const columns = [
   ...['Date', 'Time', 'Kind', 'State', 'Merchant', 'Merchant as the network spells it', 'Town', 'Country'],
@@ -32,20 +33,14 @@ export interface Exported {
  */
 export async function* paymentsCsv(
   { customerId, filter, today, words }: Exported,
-  { payments, cashback }: Pick<Store, 'payments' | 'cashback'>,
+  store: Pick<Store, 'payments' | 'cashback'>,
 ): AsyncGenerator<string, void> {
   yield `${csvMark}${csvLine(columns)}`;
   const said = saidOnce(words);
   for (let last: ListedPayment | undefined; ;) {
-    const rows = await payments.page(customerId, { filter, size: atOnce, ...(last && { before: last }) });
-    const given = await cashback.ofPayments(rows.map(({ id }) => id));
-    const lines: string[] = [];
-    const refunded = await payments.refunded(rows.filter(isAlone));
-    for (const row of rows) {
-      const refundOf = refunded.get(row.id) ?? row.refundOf;
-      lines.push(lineOf(row, presentPayment({ ...row, refundOf }, { today, cashback: given.get(row.id) }), said));
-    }
-    if (lines.length > 0) yield lines.join('');
+    const rows = await store.payments.page(customerId, { filter, size: atOnce, ...(last && { before: last }) });
+    const presented = await presentPayments(rows, { store, today });
+    if (rows.length > 0) yield presented.map(({ row, record }) => lineOf(row, record, said)).join('');
     last = rows.at(-1);
     if (rows.length < atOnce) return;
   }

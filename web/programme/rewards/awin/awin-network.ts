@@ -1,7 +1,7 @@
 import { isBrokenCircuitError } from 'cockatiel';
 import { request } from 'undici';
 
-import { createOutboundPolicy, isOutageStatus } from '#web/platform/server/adapters/outbound-policy.ts';
+import { createOutboundPolicy, isOutageStatus, reasonOf } from '#web/platform/server/adapters/outbound-policy.ts';
 import type {
   NetworkShop,
   ShopNetwork,
@@ -30,10 +30,13 @@ const tryMs = 15_000;
 const tooMany = 429;
 /** What Awin says of its whole API. */
 const documented: LimitOptions = { calls: 20, windowMs: 60_000 };
-/** Orders are asked for twice a minute, and once more each hour. */
-const leftToOrders = 3;
-/** Shops are nobody's hurry: as much again is left to payments. */
-const leftByShops = 6;
+/**
+ * Orders are asked for twice a minute, and once more each hour, and do not wait: each is tried twice where it fails, as is what has had
+ * its turn before them, a payment and a shop.
+ */
+const leftToOrders = 3 * 2 + 2;
+/** Shops are nobody’s hurry: as much again is left to payments. */
+const leftByShops = leftToOrders + 3;
 
 class Answered extends Error {
   readonly status: number;
@@ -83,10 +86,11 @@ export function createShopNetwork(options: ShopNetworkOptions): ShopNetwork {
       const patient = { leaving: leftToOrders, stopping };
       try {
         await call({ path: `advertiser/${String(shopId)}/orders`, body, patient });
-        return 'told';
+        return { kind: 'told' };
       } catch (error) {
-        if (error instanceof Answered && refusing.includes(error.status)) return 'refused';
-        throw error;
+        if (!(error instanceof Answered)) return { kind: 'unavailable', reason: reasonOf(error) };
+        if (refusing.includes(error.status)) return { kind: 'refused' };
+        return { kind: 'unavailable', reason: `answered-${String(error.status)}` };
       }
     },
     addressOf(shopId, visitId) {

@@ -11,6 +11,9 @@ interface Looked {
   readonly found: number;
   /** Of these something is new. */
   readonly noted: number;
+  /** Which shops could not be read, by the network’s ids; and how many have none. */
+  readonly shopIds?: readonly number[];
+  readonly unnamed?: number;
 }
 
 const minuteMs = 60_000;
@@ -21,24 +24,36 @@ const ordersEveryMs = minuteMs;
 /** The network lets itself be asked about so many days at once. */
 const windowMs = 31 * dayMs;
 const mostAtOnce = 100;
+/** What stands for shops that have no id. */
+const noId = 0;
 
-/** Shops come and go: all are read anew every hour (CSH-01). One that cannot be read stays as it was known. */
+/** Shops come and go: all are read anew every hour (CSH-01). One that cannot be read stays as it was known, and is named once a day. */
 export function readShops({ unitOfWork, clock, shopNetwork }: Needed) {
   return async (stopping?: AbortSignal): Promise<readonly Looked[]> => {
     const now = clock.now();
     const again = new Date(now.getTime() + hourMs);
     if (!(await unitOfWork.statement(({ cashback }) => cashback.takeLook('shops', { now, again })))) return [];
     const { shops, unread, unreadable } = await shopNetwork.shops(stopping);
-    await unitOfWork.transaction(async ({ cashback }) => {
+    const unnamed = unreadable - unread.length;
+    const odd = await unitOfWork.transaction(async ({ cashback }) => {
       const byId = new Map(shops.map((shop) => [shop.id, shop]));
       const stay = (await cashback.shops()).filter(({ id }) => unread.includes(id) && !byId.has(id));
       await cashback.keepShops([...byId.values(), ...stay], now);
+      const turn = { now, since: new Date(now.getTime() - dayMs) };
+      return cashback.tellOfOdd(unnamed > 0 ? [...unread, noId] : unread, turn);
     });
     return [
       { what: 'shops', outcome: 'read', found: shops.length, noted: shops.length },
-      ...(unreadable === 0 ? [] : [{ what: 'shops', outcome: 'unreadable', found: unreadable, noted: 0 } as const]),
+      ...(odd.length === 0 ? [] : [unreadableShops(odd, unnamed)]),
     ];
   };
+}
+
+/** Of these nobody has heard for a day. */
+function unreadableShops(odd: readonly number[], without: number): Looked {
+  const shopIds = odd.filter((id) => id !== noId);
+  const unnamed = odd.includes(noId) ? without : 0;
+  return { what: 'shops', outcome: 'unreadable', found: shopIds.length + unnamed, noted: 0, shopIds, unnamed };
 }
 
 /**

@@ -6,11 +6,13 @@ type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'shopNetwork'>;
 
 /**
  * Payments in shops of which the network was told; fit for a log. `refused`: it does not take these now, and is told of them again.
+ * `put-off`: the network does not answer, and is told in a minute.
  * `left`: it has refused these for so long that it is told of them no more, and a person has to see to the customers' cashback.
  */
 type Reported =
   | { readonly outcome: 'told'; readonly matched: number; readonly payments: number }
-  | { readonly outcome: 'refused' | 'left'; readonly visitIds: readonly string[] };
+  | { readonly outcome: 'refused' | 'left'; readonly visitIds: readonly string[] }
+  | { readonly outcome: 'put-off'; readonly reason: string };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -30,17 +32,18 @@ export function reportPayments({ unitOfWork, clock, shopNetwork }: Needed) {
     const now = clock.now();
     const window = { sharePercent: customerShare, now, since: new Date(now.getTime() - weekMs) };
     const matched = await unitOfWork.statement(({ cashback }) => cashback.matchPayments(window));
+    let putOff: string | null = null;
     const came = { told: [] as string[], refused: [] as string[], left: [] as string[] };
     for (let turns = 0; turns < mostTurns && stopping?.aborted !== true; turns += 1) {
       const turn = { now, again: new Date(now.getTime() + minuteMs) };
       const order = await unitOfWork.statement(({ cashback }) => cashback.takeUnreported(turn));
       if (order === undefined) break;
-      const answer = await shopNetwork.prove(order, stopping).catch((fault: unknown) => {
-        // What came before is still to be told of; this one is taken again.
-        if (Object.values(came).every(({ length }) => length === 0)) throw fault;
-      });
-      if (answer === undefined) break;
-      const said = answer === 'told' ? 'told' : refusedAt(now, order);
+      const answer = await shopNetwork.prove(order, stopping);
+      if (answer.kind === 'unavailable') {
+        putOff = answer.reason;
+        break;
+      }
+      const said = answer.kind === 'told' ? 'told' : refusedAt(now, order);
       await unitOfWork.statement(({ cashback }) =>
         said === 'refused'
           ? cashback.reportAgain(order.visitId, new Date(now.getTime() + hourMs))
@@ -54,6 +57,7 @@ export function reportPayments({ unitOfWork, clock, shopNetwork }: Needed) {
       ...(['refused', 'left'] as const)
         .filter((outcome) => untold[outcome].length > 0)
         .map((outcome) => ({ outcome, visitIds: untold[outcome] })),
+      ...(putOff === null ? [] : [{ outcome: 'put-off', reason: putOff } as const]),
     ];
   };
 }

@@ -44,21 +44,24 @@ let world: World;
 let ada: Browser;
 let told: ToldOrder[];
 let isDown: boolean;
+let isBroken: boolean;
 let unreadable: number;
+let nameless: number;
 let proven: ProvenOrder[];
 
 const answer = <Value>(value: Value) =>
   isDown ? Promise.reject(new Error('The network of shops answered 500.')) : Promise.resolve(value);
 const listed = (is: (order: ToldOrder) => boolean) => answer({ orders: told.filter(is), unreadable });
 const shopNetwork: ShopNetwork = {
-  shops: () => answer({ shops, unread, unreadable: unread.length }),
+  shops: () => answer({ shops, unread, unreadable: unread.length + nameless }),
   ordersSince: (from, to) => listed(({ orderedAt }) => orderedAt >= from && orderedAt <= to),
   judgedSince: (from, to) => listed(({ judgedAt }) => judgedAt !== null && judgedAt >= from && judgedAt <= to),
   orders: (ids) => listed(({ id }) => ids.includes(id)),
   prove: (order) => {
     proven.push(order);
-    if (failing.has(order.shopId)) return Promise.reject(new Error('The network of shops answered 500.'));
-    return answer(refusing.has(order.shopId) ? 'refused' : 'told');
+    if (isBroken) return Promise.reject(new Error('This is a fault of ours.'));
+    if (isDown || failing.has(order.shopId)) return Promise.resolve({ kind: 'unavailable', reason: 'answered-500' });
+    return Promise.resolve({ kind: refusing.has(order.shopId) ? 'refused' : 'told' });
   },
   addressOf: (shopId, visitId) => `https://shops.example/${String(shopId)}?of=${visitId}`,
 };
@@ -72,7 +75,8 @@ beforeEach(async () => {
   ada = world.browser();
   await ada.registerWithMobile(registration);
   [told, isDown, unreadable, shops, proven] = [[], false, 0, [books, phones], []];
-  [unread, refusing, failing] = [[], new Set(), new Set()];
+  nameless = 0;
+  [unread, refusing, failing, isBroken] = [[], new Set(), new Set(), false];
   const database = await testDatabase();
   await database
     .updateTable('network_looks')
@@ -139,12 +143,27 @@ test('CSH-01 a shop that cannot be read stays as it was known, and a person hear
   world.clock.passSeconds(60 * minute);
   expect(await readShops(needed())()).toEqual([
     { what: 'shops', outcome: 'read', found: 1, noted: 1 },
-    { what: 'shops', outcome: 'unreadable', found: 2, noted: 0 },
+    { what: 'shops', outcome: 'unreadable', found: 2, noted: 0, shopIds: [books.id, 99], unnamed: 0 },
   ]);
   expect((await asked(ada)).offers).toMatchObject([
     { id: '8', pence: 1_600 },
     { id: '7', name: 'Harbour Books', percent: 4.8 },
   ]);
+});
+
+test('CSH-01 OPS-06 shops that cannot be read are named once a day, another one at once, and counted where they have no id', async () => {
+  const hears = async () => {
+    world.clock.passSeconds(60 * minute);
+    const looked = await readShops(needed())();
+    return looked.filter(({ outcome }) => outcome === 'unreadable').map(({ shopIds, unnamed }) => [shopIds, unnamed]);
+  };
+  expect(await hears()).toEqual([]);
+  unread = [7];
+  expect([await hears(), await hears()]).toEqual([[[[7], 0]], []]);
+  [unread, nameless] = [[7, 8], 2];
+  expect([await hears(), await hears()]).toEqual([[[[8], 2]], []]);
+  world.clock.passSeconds(21 * 60 * minute);
+  expect([await hears(), await hears(), await hears()]).toEqual([[[[7], 0]], [[[8], 2]], []]);
 });
 
 describe('paying in a shop', () => {
@@ -209,7 +228,10 @@ describe('paying in a shop', () => {
   test('CSH-05 a payment of which the network could not be told is told again, under the same name', async () => {
     await pay({ channel: 'chip' });
     isDown = true;
-    await expect(report()).rejects.toThrow(/answered 500/u);
+    expect(await report()).toEqual([
+      { outcome: 'told', matched: 1, payments: 0 },
+      { outcome: 'put-off', reason: 'answered-500' },
+    ]);
     isDown = false;
     expect(await report()).toEqual([]);
     world.clock.passSeconds(minute);
@@ -269,10 +291,28 @@ describe('paying in a shop', () => {
     expect(await report()).toEqual([
       { outcome: 'told', matched: 1, payments: 0 },
       { outcome: 'left', visitIds },
+      { outcome: 'put-off', reason: 'answered-500' },
     ]);
     failing = new Set();
     world.clock.passSeconds(minute);
     expect(await report()).toEqual([{ outcome: 'told', matched: 0, payments: 1 }]);
+  });
+
+  test('CSH-05 OPS-06 a fault of ours hides behind nothing that came before it', async () => {
+    shops = [bakery, { ...bakery, id: 10, name: 'Quay Coffee', cardName: 'Quay Coffee' }];
+    await hourPasses();
+    await pay({ channel: 'chip' });
+    await pay({ channel: 'chip', merchant: 'Quay Coffee' });
+    const prove = shopNetwork.prove.bind(shopNetwork);
+    const faulty: ShopNetwork = {
+      ...shopNetwork,
+      async prove(payment) {
+        isBroken = proven.length > 0;
+        return prove(payment);
+      },
+    };
+    await expect(reportPayments({ ...needed(), shopNetwork: faulty })()).rejects.toThrow('This is a fault of ours.');
+    expect(proven).toHaveLength(2);
   });
 
   test('CSH-02 nobody is led to a shop that is paid by card, nor by such a payment', async () => {

@@ -13,7 +13,7 @@ const onlyAddedTo = [
   'partner_months',
 ];
 /** These it reads, adds to and, once their time is over, deletes from, and changes nothing in them (CON-12). */
-const neverChanged = ['gift_aid_declarations', 'card_fees', 'card_fee_terms'];
+const neverChanged = ['gift_aid_declarations', 'card_fees', 'card_fee_terms', 'surpluses'];
 /** Which migrations were applied is the owner's to note. */
 const notToBeWritten = ['kysely_migration', 'kysely_migration_lock'];
 

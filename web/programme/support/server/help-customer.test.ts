@@ -223,6 +223,9 @@ describe('OPS-10 the command of support, on Postgres', () => {
     expect((await run('give-up-withdrawal', absent, '--reason', 'The provider has none')).text).toContain(
       'No withdrawal has this id.',
     );
+    expect((await run('repay-paid-twice', absent, '--reason', 'Both are paid there')).text).toContain(
+      'No collection has this id.',
+    );
     expect((await run('dispute', absent, '--reason', 'fraud, they say')).text).toContain(
       'Of no customer has been taken',
     );

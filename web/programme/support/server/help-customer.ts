@@ -21,7 +21,7 @@ export interface Help {
 }
 
 export type Helped =
-  | ('noSuchTransaction' | 'whyDisputedNotSaid' | 'noSuchReferral' | 'noSuchWithdrawal')
+  | ('noSuchTransaction' | 'whyDisputedNotSaid' | 'noSuchReferral' | 'noSuchWithdrawal' | 'noSuchCollection')
   | 'done'
   | 'noSuchCustomer'
   | 'notNeeded'

@@ -101,6 +101,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   support_actions: own({ kept: 'only added to: what people of ours did, in words without names and numbers' }),
   // What was taken, by which mandate, from which account.
   collection_items: { through: 'collections', by: 'collection_id', then: provesMoney },
+  surpluses: own(provesMoney),
   repayments: own(provesMoney),
   collections: own(provesMoney),
   spending_stops: own(provesMoney),
@@ -155,6 +156,7 @@ export const belongings: Readonly<Record<keyof Tables, Belonging>> = {
   gift_aid_claims: nobody('sums that charities claim'),
   gift_aid_claimed: nobody('which gifts were claimed for, by numbers'),
   shops: nobody('shops of the network'),
+  odd_shops: nobody('which shops could not be read'),
   network_looks: nobody('when the network is asked next'),
   contribution_changes: nobody('names of transactions of which money has moved; each is gone in seconds'),
   payment_changes: nobody('names of transactions that have changed; each is gone in seconds'),

@@ -101,6 +101,10 @@ export interface Collections {
    * caller’s transaction; nothing where it is to be asked anew meanwhile.
    */
   note(asked: Pick<Collection, 'id' | 'askAt'>, answer: CollectionAnswer, at: Date): Promise<Noted | undefined>;
+  /** Whose collection it is. */
+  whose(id: string): Promise<string | undefined>;
+  /** What was paid twice, by the collection that came back first, becomes its customer’s once the provider has said so a last time; false where there is no such thing, or that was said already. */
+  agreeSurplus(id: string, at: Date): Promise<boolean>;
   /** Takes what was debited this morning, from seven in London, out of what banks are asked for; how many collections. */
   countDebits(now: Date): Promise<number>;
   /** Those that are under way, the earliest first. */

@@ -28,16 +28,19 @@ export interface CollectionsTable {
   payment: string | null;
   ask_at: Date | null;
   tries: Generated<number>;
+  /** A person has said that what it pays a second time is the customer’s; nothing once the provider has been asked. */
+  surplus_agreed_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface CollectionItemsTable {
   collection_id: string;
-  /** What was cleared, the charge of a plan or of a contribution, a reward, or a repayment: `repayment <id>`, and `repayment <id> failed`. */
+  /** What was cleared, the charge of a plan or of a contribution, a reward, a surplus, or a repayment: `repayment <id>`, and `repayment <id> failed`. */
   event: string;
-  of: Generated<'clearing' | 'fee' | 'plan' | 'repayment' | 'contribution' | 'reward'>;
+  of: Generated<'clearing' | 'fee' | 'plan' | 'repayment' | 'contribution' | 'reward' | 'surplus'>;
   reward: GeneratedAlways<string | null>;
   repayment: GeneratedAlways<string | null>;
   contribution: GeneratedAlways<string | null>;
+  surplus: GeneratedAlways<string | null>;
   pence: PenceColumn;
   is_live: Generated<boolean>;
 }
@@ -65,6 +68,20 @@ export interface RepaymentsTable {
   tries: Generated<number>;
 }
 
+/** What a collection has paid that another one had paid for; above nothing where it was taken back. */
+interface SurplusesTable {
+  /** `surplus <collection> <nth>` */
+  surplus: string;
+  collection_id: string;
+  nth: number;
+  customer_id: string;
+  pence: PenceColumn;
+  /** What of the collection was for a plan and for causes, before it paid for nothing any more. */
+  plan_pence: PenceColumn;
+  given_pence: PenceColumn;
+  made_at: Date;
+}
+
 interface GatheringPausesTable {
   customer_id: string;
   tries: number;
@@ -76,6 +93,7 @@ export interface CollectingTables {
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
   repayments: RepaymentsTable;
+  surpluses: SurplusesTable;
   gathering_pauses: GatheringPausesTable;
   spending_stops: SpendingStopsTable;
 }

@@ -10,6 +10,7 @@ import { comparingIn } from './comparing.ts';
 import { gatheringIn } from './gathering.ts';
 import { liftingIn } from './lifting.ts';
 import { notingIn } from './noting.ts';
+import { surplusesIn } from './surpluses.ts';
 
 /** Longer than it takes to ask the provider. */
 const leaseMs = 120_000;
@@ -23,6 +24,7 @@ export function createCollections(database: ProgrammeDatabase): Collections {
     ...showingIn(database),
     ...liftingIn(database),
     ...comparingIn(database),
+    ...surplusesIn(database),
   };
 }
 

@@ -16,6 +16,7 @@ import { isPosted, post } from '#web/programme/spending/server/postgres/ledger.t
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
 import { liftOnceNothingIsReturned, liftOncePaidAfterAll, sumUnpaid } from './lifting.ts';
+import { keepSurplus, takeSurplusBack } from './surpluses.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -35,7 +36,9 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const isReviving = !isLive(row.state) && comesAfter(row.state, answer.state);
-      const isHeld = isReviving && !(await revive(row, database));
+      const isTaken = isReviving && !(await revive(row, database));
+      const isSurplus = isTaken && isPaid(answer.state) && (await keepSurplus(row, at, database));
+      const isHeld = isTaken && !isSurplus;
       const isChanged = comesAfter(row.state, answer.state) && !isHeld;
       const state = isChanged ? answer.state : row.state;
       const held = isHeld ? heldAs(answer.state) : null;
@@ -45,7 +48,8 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
       const nothing = { isWithdrawn: false, stopped: null, isLifted: false, held };
       if (!isChanged) return nothing;
       if (!isLive(state)) await askAboutThoseBefore(row, { at, within: database });
-      await move(row, state, { at, within: database });
+      // What is paid twice pays for no plan and no cause.
+      await move(isSurplus ? { ...row, plan_pence: '0', given_pence: '0' } : row, state, { at, within: database });
       if (state === 'cancelled') return { ...nothing, isWithdrawn: true };
       if (!isLive(state)) {
         const stopped = await stop(row, answer, { at, within: database });
@@ -94,7 +98,7 @@ async function keep(row: Row, answer: CollectionAnswer, within: ProgrammeDatabas
   await within
     .updateTable('collections')
     .set({ payment: payment ?? row.payment, state, ended_because: endedBecauseIn(row, answer), is_debited: isDebited })
-    .set({ ask_at: lookAt, tries: 0 })
+    .set({ ask_at: lookAt, tries: 0, surplus_agreed_at: null })
     .where('collection_id', '=', row.collection_id)
     .execute();
   if (isLive(row.state) || !isLive(state)) return;
@@ -160,6 +164,7 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
     await post({ source, kind, customerId, pence, at }, within);
   }
   if (isLive(to)) return;
+  await takeSurplusBack(row, at, within);
   await within.updateTable('collection_items').set({ is_live: false }).where('collection_id', '=', id).execute();
 }
 

@@ -35,6 +35,8 @@ export type Look = 'shops' | 'orders' | 'judged-orders';
 export interface Cashback {
   /** Takes the turn to look at the network; false where it is not due. */
   takeLook(what: Look, turn: { readonly now: Date; readonly again: Date }): Promise<boolean>;
+  /** Those of these shops of which nobody was told since then; they are told of by that. */
+  tellOfOdd(shopIds: readonly number[], turn: { readonly now: Date; readonly since: Date }): Promise<readonly number[]>;
   /** Puts these in the place of all shops. */
   keepShops(shops: readonly NetworkShop[], at: Date): Promise<void>;
   /** In the network's order. */

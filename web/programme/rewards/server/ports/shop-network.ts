@@ -36,7 +36,11 @@ export interface ToldOrders {
   readonly unreadable: number;
 }
 
-/** A network of shops. Each call throws where nobody answers, or what is answered makes no sense. */
+/** What came of telling of a payment. `refused`: the shop does not take it. `unavailable`: nobody knows; the reason is fit for a log. */
+export type ProofAnswer =
+  { readonly kind: 'told' | 'refused' } | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** A network of shops. Each call but `prove` throws where nobody answers, or what is answered makes no sense. */
 export interface ShopNetwork {
   /** Those that have taken us on, and are open; it takes minutes where there are many, until `stopping`. */
   shops(stopping?: AbortSignal): Promise<ToldShops>;
@@ -46,8 +50,8 @@ export interface ShopNetwork {
   judgedSince(from: Date, to: Date): Promise<ToldOrders>;
   /** How those stand now, by the network's ids; at most a hundred. */
   orders(ids: readonly string[]): Promise<ToldOrders>;
-  /** Tells of what was paid in a shop; told again, it is one order. `refused`: the shop does not take it. */
-  prove(order: ProvenOrder, stopping?: AbortSignal): Promise<'told' | 'refused'>;
+  /** Tells of what was paid in a shop; told again, it is one order. */
+  prove(order: ProvenOrder, stopping?: AbortSignal): Promise<ProofAnswer>;
   /** The address by which a customer goes to a shop, so that it knows whose customer that is. */
   addressOf(shopId: number, visitId: string): string;
 }

@@ -13,12 +13,25 @@ export function createCashback(database: ProgrammeDatabase): Cashback {
   return { ...shopsIn(database), ...visitsIn(database), ...paymentsIn(database), ...ordersIn(database) };
 }
 
-function shopsIn(database: ProgrammeDatabase): Pick<Cashback, 'takeLook' | 'keepShops' | 'shops' | 'shop'> {
+function shopsIn(
+  database: ProgrammeDatabase,
+): Pick<Cashback, 'takeLook' | 'tellOfOdd' | 'keepShops' | 'shops' | 'shop'> {
   return {
     async takeLook(what, { now, again }) {
       const turns = { table: 'network_looks', key: 'what', due: 'look_at' };
       const taken = await takeDue(turns, { now, again, only: sql`what = ${what}` }, database);
       return taken.length > 0;
+    },
+    async tellOfOdd(shopIds, { now, since }) {
+      await database.deleteFrom('odd_shops').where('told_at', '<=', since).execute();
+      if (shopIds.length === 0) return [];
+      const told = await database
+        .insertInto('odd_shops')
+        .values([...new Set(shopIds)].map((shopId) => ({ shop_id: shopId, told_at: now })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('shop_id')
+        .execute();
+      return told.map(({ shop_id: id }) => id);
     },
     async keepShops(shops, at) {
       await database.deleteFrom('shops').execute();

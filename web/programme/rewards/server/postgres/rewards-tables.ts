@@ -11,6 +11,12 @@ interface NetworkLooksTable {
   look_at: Date;
 }
 
+interface OddShopsTable {
+  /** 0: shops that have no id. */
+  shop_id: number;
+  told_at: Date;
+}
+
 interface ShopsTable {
   shop_id: number;
   position: number;
@@ -56,6 +62,7 @@ interface ShopOrdersTable {
 /** Shops that pay for customers, and what customers have bought there. */
 export interface RewardsTables {
   network_looks: NetworkLooksTable;
+  odd_shops: OddShopsTable;
   shops: ShopsTable;
   shop_visits: ShopVisitsTable;
   shop_orders: ShopOrdersTable;

@@ -24,6 +24,7 @@ export type SupportAction =
   | 'refuse-referral'
   | 'see-wallet'
   | 'give-up-withdrawal'
+  | 'repay-paid-twice'
   | 'see-miles';
 
 /** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */

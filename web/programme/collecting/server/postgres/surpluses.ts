@@ -1,0 +1,83 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+import type { Collections } from '#web/programme/collecting/server/ports/collections.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+
+import type { CollectionsTable } from './collecting-tables.ts';
+
+type Row = Selectable<CollectionsTable>;
+
+/** What was paid twice, in PostgreSQL. */
+export function surplusesIn(database: ProgrammeDatabase): Pick<Collections, 'whose' | 'agreeSurplus'> {
+  return {
+    async whose(id) {
+      const row = await database
+        .selectFrom('collections')
+        .select('customer_id')
+        .where('collection_id', '=', id)
+        .executeTakeFirst();
+      return row?.customer_id;
+    },
+
+    async agreeSurplus(id, at) {
+      const { numUpdatedRows } = await database
+        .updateTable('collections')
+        .set({ surplus_agreed_at: at, ask_at: at })
+        .where('collection_id', '=', id)
+        .where('state', 'in', ['failed', 'claimed'])
+        .where('payment', 'is not', null)
+        // What came back and stays so is asked about no more.
+        .where('ask_at', 'is not', null)
+        .where('surplus_agreed_at', 'is', null)
+        .where(isPaidByOthers(sql`${id}::uuid`))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+  };
+}
+
+/** Whether others have paid for each thing that a collection had gathered. */
+const isPaidByOthers = (id: RawBuilder<unknown>) => sql<boolean>`not exists (
+    select from collection_items as mine where mine.collection_id = ${id} and not exists (
+      select from collection_items as other join collections as paid using (collection_id)
+      where other.event = mine.event and other.is_live and collection_id <> ${id} and paid.state in ('confirmed', 'paid-out')
+    )
+  )`;
+
+/**
+ * Makes what a returned collection has paid after all its customer’s, where a person has said so and others have paid for all of it: an
+ * item below nothing. False where that is not so. The exposure is locked by the caller.
+ */
+export async function keepSurplus(row: Row, at: Date, within: ProgrammeDatabase): Promise<boolean> {
+  if (row.surplus_agreed_at === null) return false;
+  const { numAffectedRows } = await sql`
+    insert into surpluses (surplus, collection_id, nth, customer_id, pence, plan_pence, given_pence, made_at)
+    select 'surplus ' || collection_id || ' ' || next.nth, collection_id, next.nth, customer_id, -pence, plan_pence, given_pence, ${at}
+    from collections cross join lateral (
+      select coalesce(max(nth), 0) + 1 as nth from surpluses where surpluses.collection_id = collections.collection_id
+    ) as next
+    where collection_id = ${row.collection_id} and ${isPaidByOthers(sql.ref('collections.collection_id'))}`.execute(
+    within,
+  );
+  // It pays for no plan and no cause: others have.
+  if (numAffectedRows === 1n)
+    await within
+      .updateTable('collections')
+      .set({ plan_pence: 0, given_pence: 0 })
+      .where('collection_id', '=', row.collection_id)
+      .execute();
+  return numAffectedRows === 1n;
+}
+
+/** The bank has taken back what was paid twice: an item of as much more, for the first may have been repaid. */
+export async function takeSurplusBack({ collection_id: id }: Row, at: Date, within: ProgrammeDatabase): Promise<void> {
+  await sql`
+    with taken as (
+      insert into surpluses (surplus, collection_id, nth, customer_id, pence, plan_pence, given_pence, made_at)
+      select 'surplus ' || collection_id || ' ' || nth + 1, collection_id, nth + 1, customer_id, -pence, plan_pence, given_pence, ${at}
+      from (select * from surpluses where collection_id = ${id} order by nth desc limit 1) as last where pence < 0
+      returning collection_id, plan_pence, given_pence
+    )
+    update collections set plan_pence = taken.plan_pence, given_pence = taken.given_pence
+    from taken where collections.collection_id = taken.collection_id`.execute(within);
+}
