@@ -48,6 +48,8 @@ export function outcomeStates(sources: OutcomeSources, journey: string): Outcome
 
 function isHeard({ sources, definition, edge }: Scene): boolean {
   const { branch, from, to } = edge;
+  // Where an answered address leads is known only to its call: what is said there is told by the states of that page.
+  if (branch.leave === '@answer') return false;
   if (branch.say !== undefined || branch.errors !== undefined) return true;
   // What another page shows is told by the states of that page.
   const blocks = to === from ? (definition.steps[from]?.blocks ?? []) : [];

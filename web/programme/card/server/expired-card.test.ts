@@ -28,7 +28,8 @@ async function saidOf(awaited: 'making' | 'posted' | undefined) {
   const { body } = await browser.ask('GET', '/api/journeys/home/steps/dashboard/data/balance');
   const [balance] = body['records'] as readonly { alert: string; alertTitle: string; alertText: string }[];
   const { view } = await browser.open('/customer/card');
-  const card = view.blocks.filter(({ block }) => block === 'notice').map(({ title, text }): unknown[] => [title, text]);
+  const shown = view.blocks as readonly { readonly block: string; readonly title?: string; readonly text?: string }[];
+  const card = shown.filter(({ block }) => block === 'notice').map(({ title, text }) => [title, text]);
   return { home: balance, card };
 }
 
