@@ -140,6 +140,10 @@ export interface components {
                 readonly answer: {
                     /** @enum {unknown} */
                     readonly outcome: "ready" | "further" | "underWay" | "undecided" | "limit" | "unknownBank" | "held";
+                } | {
+                    /** @constant */
+                    readonly outcome: "waiting";
+                    readonly to: string;
                 };
             };
             /** @description Gives up the link that the customer is making (BNK-05). */

@@ -61,6 +61,7 @@ function entryOf({ calls }: Ground, { call = '', outcome = '' }: Edge): OutcomeE
 
 function statesOf(scene: Scene): OutcomeState[] {
   const { sources, edge } = scene;
+  if (edge.branch.leave === '@answer') return [answeredState(scene)];
   const place = quietly(sources, after(scene));
   const shown = { journey: place.session.journey, step: place.session.step };
   const state = stateAt(scene, place);
@@ -77,6 +78,15 @@ function statesOf(scene: Scene): OutcomeState[] {
       state: { ...state, about: `${state.about.replace(/\.$/u, '')}: ${which.join(', ')}.`, errors: marked },
     };
   });
+}
+
+/** Only a page of the same step can say why an answered address led to it, as one bank's page does of another's. */
+function answeredState(scene: Scene): OutcomeState {
+  const { sources, definition, edge } = scene;
+  const { from, branch } = edge;
+  const { state } = firstState(sources, definition, from);
+  const said = { ...state, about: aboutOf(scene), ...(branch.say && { say: branch.say }) };
+  return { name: nameOf(edge), step: from, shown: { journey: definition.journey, step: from }, state: said };
 }
 
 /** Fields with fewer errors than that show their last. */

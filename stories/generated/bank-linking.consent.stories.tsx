@@ -14,6 +14,10 @@ export default meta;
 
 export const Default: ScreenStory = { name: 'default · Before the customer goes', args: { state: 'default' } };
 export const Opened: ScreenStory = { name: 'opened · The bank is open in another window', args: { state: 'opened' } };
+export const UnderWay: ScreenStory = {
+  name: 'under-way · Another bank’s page was opened meanwhile',
+  args: { state: 'under-way' },
+};
 export const Denied: ScreenStory = { name: 'denied · The customer said no at the bank', args: { state: 'denied' } };
 export const WhichDevice: ScreenStory = {
   name: 'which-device · On a computer, at a bank that asks where the customer will approve',

@@ -33,6 +33,14 @@ export const Inactive: ScreenStory = {
   args: { state: 'inactive' },
 };
 export const Expired: ScreenStory = { name: 'expired · Its last month is over', args: { state: 'expired' } };
+export const ExpiredReplacing: ScreenStory = {
+  name: 'expired-replacing · Its last month is over; another is being made',
+  args: { state: 'expired-replacing' },
+};
+export const ExpiredPosted: ScreenStory = {
+  name: 'expired-posted · Its last month is over; another is in the post',
+  args: { state: 'expired-posted' },
+};
 export const PinBlocked: ScreenStory = {
   name: 'pin-blocked · Its PIN was typed wrong three times',
   args: { state: 'pin-blocked' },

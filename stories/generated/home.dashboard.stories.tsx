@@ -67,6 +67,10 @@ export const AwaitedCard: ScreenStory = {
   args: { state: 'awaited-card' },
 };
 export const Expired: ScreenStory = { name: 'expired · The card has expired', args: { state: 'expired' } };
+export const ExpiredReplacing: ScreenStory = {
+  name: 'expired-replacing · The card has expired, and a new one is being made',
+  args: { state: 'expired-replacing' },
+};
 export const Closed: ScreenStory = { name: 'closed · The card has stopped for good', args: { state: 'closed' } };
 export const PinBlocked: ScreenStory = {
   name: 'pin-blocked · The PIN is blocked, all else works',

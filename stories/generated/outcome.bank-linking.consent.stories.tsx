@@ -20,6 +20,10 @@ export const EnterUnderWay2: ScreenStory = {
   name: 'enter-underWay-2 · Accounts of another bank are seen already: that link is kept until the customer starts again (BNK-05). (→ bank-linking/confirm)',
   args: { state: 'enter-underWay-2' },
 };
+export const EnterWaiting: ScreenStory = {
+  name: 'enter-waiting · The customer is at another bank, whose page it answers: that link is kept until they start again (BNK-05).',
+  args: { state: 'enter-waiting' },
+};
 export const EnterUndecided: ScreenStory = {
   name: 'enter-undecided · Which sort of account the customer means is not said (BNK-02). (→ bank-linking/list)',
   args: { state: 'enter-undecided' },

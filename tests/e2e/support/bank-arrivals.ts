@@ -47,6 +47,11 @@ const atSilentBank = inTurn(signedUp, visited(atOutOfOrder), open(`${atOutOfOrde
 /** A link with Northgate has been begun. */
 const begun = inTurn(signedUp, visited(atNorthgate));
 
+/** Led to the bank, and not back yet. */
+const atTheBank: Way = byRequests(async (customer) => {
+  await customer.send(customer.prepareVisit(`${atNorthgate}/go`));
+});
+
 interface Decision {
   readonly user: string;
   readonly go?: string;
@@ -271,6 +276,7 @@ export const bankWays: Readonly<Record<string, Way>> = {
   ),
   'bank-linking/consent/enter/underWay/0': inTurn(choosing('mixed'), open(atPippin)),
   'bank-linking/consent/enter/underWay/1': inTurn(sharedOne, open(atPippin)),
+  'bank-linking/consent/enter/waiting': inTurn(begun, atTheBank, open(atPippin)),
   'bank-linking/consent/enter/undecided': inTurn(
     signedUp,
     async ({ person }) =>

@@ -66,8 +66,10 @@ export async function expectToHaveArrived(page: Page, { definition, edge }: Tran
   if (errors !== undefined) await expect(page.getByText(wordsOf('form.error-summary')).first()).toBeVisible();
 }
 
-function destinationsOf(definition: JourneyDefinition, { to, leave = '@next' }: Edge): readonly string[] {
+function destinationsOf(definition: JourneyDefinition, { to, leave = '@next', branch }: Edge): readonly string[] {
   if (to !== undefined) return [patternOf(definition.steps[to]?.route ?? '')];
+  // Only a page of ours can say why somebody was led to it: that of the bank at which the walks begin.
+  if (leave === '@answer' && branch.say !== undefined) return [patternOf('/bank/northgate')];
   // The banks of the sandbox, and its inbox, which stands for one.
   if (leave === '@answer') {
     const [inbox = '', banks = ''] = ['E2E_INBOX_URL', 'E2E_BANKS_URL'].map((name) => process.env[name]);

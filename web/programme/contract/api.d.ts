@@ -944,7 +944,7 @@ export interface components {
             /** @description Id of the bank */
             bank: string;
             consentType: "accounts" | "fundsconfirmations";
-            /** @description The link that goes on, or is renewed; a first one is made */
+            /** @description The link that goes on, or is renewed; without it one is begun, in place of another that is under way */
             linkedAccountId?: string;
             /** @description What was allowed before is allowed anew */
             relinking?: boolean;

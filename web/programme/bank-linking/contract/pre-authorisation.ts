@@ -13,7 +13,9 @@ export const PreAuthorisationRequest = Type.Object(
     userId: word('Id of the user who asks'),
     scope: oneOf('accounts openid', 'fundsconfirmations openid'),
     consentType: oneOf('accounts', 'fundsconfirmations'),
-    linkedAccountId: Type.Optional(word('The link that goes on, or is renewed; a first one is made')),
+    linkedAccountId: Type.Optional(
+      word('The link that goes on, or is renewed; without it one is begun, in place of another that is under way'),
+    ),
     accountDetails: Type.Optional(
       Type.Object(
         {

@@ -330,6 +330,33 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     expect(await complete(returned)).toEqual({ outcome: 'linked' });
   }, 20_000);
 
+  test('BNK-05 BNK-12 who is at their bank loses nothing by looking at another bank’s page, until they start again', async () => {
+    const returned = await visitBank(browser, { user: 'one' });
+    const looked = { outcome: 'waiting', to: '/bank/northgate' };
+    expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual(looked);
+    expect(await browser.facts()).toMatchObject({ bankStage: 'sharing', bankName: 'Northgate Bank' });
+    expect(await complete(returned)).toEqual({ outcome: 'success' });
+    await browser.call('bank.start-again');
+    expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual({ outcome: 'ready' });
+    expect(await browser.facts()).toMatchObject({ bankStage: 'sharing', bankName: 'Tidewater Building Society' });
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['has only read its page', () => Promise.resolve()],
+    [
+      'can come back no more',
+      async () => {
+        await visitBank(browser, { user: 'one' });
+        world.clock.passSeconds(10 * 60);
+      },
+    ],
+    ['has said no there', async () => complete(await visitBank(browser, { user: 'one', decision: 'deny' }))],
+  ])('BNK-05 another bank’s page begins a link there for whoever %s', async (_who, before) => {
+    await before();
+    expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual({ outcome: 'ready' });
+    expect(await browser.facts()).toMatchObject({ bankStage: 'sharing', bankName: 'Tidewater Building Society' });
+  });
+
   describe('what is shared', () => {
     const stateAtBank = async (consentId: string) => banks.open.accounts.consentState(bankId, consentId);
     const revoke = () => revokeEndedConsents(world.dependencies)();

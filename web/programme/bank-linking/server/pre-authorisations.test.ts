@@ -139,6 +139,53 @@ describe('BNK-11 a pre-authorisation', () => {
     expect(consentsAtBank().length - before).toBe(1);
   });
 
+  test.each<[string, string | undefined]>([
+    ['they are at another bank', undefined],
+    ['accounts of another bank are seen', 'mixed'],
+    ['the account of another bank is to be confirmed', 'one'],
+  ])(
+    'BNK-11 BNK-05 starts again where %s: asking is starting, unlike a look at a page',
+    async (_when, user) => {
+      const { browser, id } = await customer();
+      const first = await browser.keyed('POST', path, accounts(id));
+      if (user === undefined) {
+        await browser.open(`/bank/${bankId}/go`);
+        const look = await browser.open(`/bank/${otherBank}`);
+        expect(look).toMatchObject({ route: `/bank/${bankId}`, body: { say: { kind: 'info' } } });
+        const { view } = await browser.open(`/bank/${bankId}`);
+        expect([view.step, JSON.stringify(view.blocks)]).toEqual(['consent', expect.stringContaining('Start again')]);
+      } else await follow(browser, first.body['authUrl'], user);
+      const other = await browser.keyed('POST', path, accounts(id, { bank: otherBank }));
+      expect(other).toMatchObject({ status: 201, body: { authUrl: `/bank/${otherBank}/go`, eligible: true } });
+      const link = await world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id));
+      expect(link).toMatchObject({ bankId: otherBank, stage: 'sharing', id: other.body['linkedAccountId'] });
+    },
+    30_000,
+  );
+
+  test('BNK-11 BNK-05 starts again at the same bank once its accounts are seen, but never for the link that is named', async () => {
+    const { browser, id } = await customer();
+    const { body } = await browser.keyed('POST', path, accounts(id));
+    await follow(browser, body['authUrl'], 'mixed');
+    const { linkedAccountId } = body;
+    const stage = async () =>
+      (await world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id)))?.stage;
+    const named = await browser.keyed('POST', path, accounts(id, { linkedAccountId }));
+    expect([named.body['code'], await stage()]).toEqual(['state-conflict', 'choosing']);
+    const afresh = await browser.keyed('POST', path, accounts(id));
+    expect([afresh.status, await stage()]).toEqual([201, 'sharing']);
+    expect(afresh.body['linkedAccountId']).not.toBe(linkedAccountId);
+  }, 30_000);
+
+  test('BNK-11 BNK-05 keeps the link under way where another cannot be begun', async () => {
+    const { browser, id } = await customer();
+    const { body } = await browser.keyed('POST', path, accounts(id));
+    await browser.open(`/bank/${bankId}/go`);
+    expect((await browser.keyed('POST', path, accounts(id, { bank: 'nobody' }))).status).toBe(409);
+    const link = await world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id));
+    expect(link).toMatchObject({ bankId, id: body['linkedAccountId'] });
+  });
+
   test('BNK-11 of another user, or of another’s link, is answered as what is not there', async () => {
     const { browser, id } = await customer();
     const other = await customer();

@@ -5,7 +5,7 @@ import { currentCustomer, ownCustomer } from '#web/programme/customer/server/cur
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import { NotAllowed } from '#web/platform/server/journeys/not-allowed.ts';
 import { chooseAccount } from './choose-account.ts';
-import { prepareBank, registerBank } from './register-bank.ts';
+import { prepareBank, registerBank, startBankAgain } from './register-bank.ts';
 import { relinkAccount } from './relink-account.ts';
 
 /** What a pre-authorisation asks for, in our words. */
@@ -31,7 +31,8 @@ export interface PreAuthorised {
 
 /**
  * Asks a bank for what the customer will allow there: to see accounts, to ask for funds of the one they chose, or to renew
- * either (BNK-11). By the rules of the journey's own steps.
+ * either (BNK-11). By the rules of the journey's own steps; whoever asks to see accounts, and names no link, starts: what is under way
+ * is given up, as by the pages' *Start again*.
  *
  * @returns undefined while the bank does not answer; nothing is begun then
  * @throws {NotAllowed} `not-found` for what is not theirs; `wrong-state` where the journey would not go on either
@@ -39,6 +40,7 @@ export interface PreAuthorised {
 export function preAuthorise(dependencies: Dependencies) {
   const calls = {
     register: registerBank(dependencies),
+    startAgain: startBankAgain(dependencies),
     prepare: prepareBank(dependencies),
     choose: chooseAccount(dependencies),
     relink: relinkAccount(dependencies),
@@ -57,6 +59,7 @@ export function preAuthorise(dependencies: Dependencies) {
     if (begun?.refusal === 'blocked') throw new NotAllowed('wrong-state');
     if (input.kind === 'accounts') {
       if (input.linkId !== undefined) await findUnfinished(input, context);
+      else if (begun !== undefined && !isFound(input, begun)) await calls.startAgain({}, context);
       const { outcome } = await calls.register({ bankId: input.bankId, accountType: input.accountType }, context);
       if (outcome !== 'ready') throw new NotAllowed('wrong-state');
     } else if (!isChosen(input, await findUnfinished(input, context))) {
@@ -91,6 +94,11 @@ export async function describePreAuthorisation(
   const isReady = input.kind === 'accounts' ? link.stage === 'sharing' : isChosen(input, link);
   const isEligible = hold === null && isReady;
   return { linkId: link.id, path: isEligible ? `/bank/${link.bankId}/go` : null, isEligible, judgements };
+}
+
+/** The link that is being made is the one that is asked for, and has not come further. */
+function isFound({ bankId }: PreAuthorisationInput, link: BankLink): boolean {
+  return link.bankId === bankId && link.stage === 'sharing';
 }
 
 /** That account is judged already, and may be linked; without one it is whichever was. */

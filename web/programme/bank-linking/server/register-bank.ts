@@ -12,7 +12,8 @@ import { aheadOf, registeredConsent } from './bank-consent.ts';
  * Begins to link an account at a bank (BNK-06). The bank itself is asked when the customer goes there.
  *
  * Nobody who is on hold, or is offered no card, begins another. Opened anew while the link goes on, at the same bank, it changes nothing;
- * at another bank neither, once accounts are seen: that link is given up where the customer says so (`startBankAgain`).
+ * at another bank neither, once accounts are seen, or while the customer is at the first one: that link is given up where they say so
+ * (`startBankAgain`).
  */
 export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'bank.register'> {
   return async (input, context) => {
@@ -24,6 +25,9 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
     if (current?.refusal === 'blocked') return { outcome: 'held' };
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
     if (current?.stage === 'choosing' || current?.stage === 'confirming') return { outcome: 'underWay' };
+    const now = clock.now();
+    if (current !== undefined && (await bankLinks.isAtBank(current.id, now)))
+      return { outcome: 'waiting', to: `/bank/${current.bankId}` };
     if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
 
     const word = trimmed(input.accountType) ?? undefined;
@@ -35,7 +39,6 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
     );
     if (offered === undefined || offered.bankStatus !== undefined || banks.directory.find(bankId) === undefined)
       return { outcome: 'unknownBank' };
-    const now = clock.now();
     // The same when this runs again, for whoever asks the bank in one go with it.
     const [id, consentId] = context.aside.keep(`link at ${bankId}`, () => [secrets.newId(), secrets.newId()] as const);
     if (current !== undefined) await bankLinks.end(current.id, { customerId: customer.id, stage: 'dropped', at: now });

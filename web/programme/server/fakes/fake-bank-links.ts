@@ -34,7 +34,7 @@ export function createFakeBankLinks(): BankLinks {
     ...consentsIn(kept),
     ...looksIn(kept),
     ...relinksIn(kept),
-    ...createFakeWaysBack(),
+    ...createFakeWaysBack(kept.consents),
     addAssessment(made) {
       kept.assessments = [made, ...kept.assessments];
       return Promise.resolve();

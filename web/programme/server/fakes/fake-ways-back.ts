@@ -1,7 +1,7 @@
-import type { BankLinks, OpenAuthorisation } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent, BankLinks, OpenAuthorisation } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 /** The ways back from a bank that customers may still take, in memory. */
-export function createFakeWaysBack() {
+export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>) {
   const waysBack = new Map<string, OpenAuthorisation>();
   return {
     open(authorisation) {
@@ -15,6 +15,12 @@ export function createFakeWaysBack() {
       waysBack.delete(stateHash);
       return Promise.resolve(found);
     },
+    isAtBank: (linkId, now) =>
+      Promise.resolve(
+        [...waysBack.values()].some(
+          ({ consentId, expiresAt }) => consents.get(consentId)?.linkId === linkId && expiresAt > now,
+        ),
+      ),
     clearExpired(now) {
       const expired = [...waysBack.values()].filter(({ expiresAt }) => expiresAt <= now);
       for (const { stateHash } of expired) waysBack.delete(stateHash);

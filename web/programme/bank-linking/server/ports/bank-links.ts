@@ -191,6 +191,8 @@ export interface BankLinks {
     readonly sessionHash: string;
     readonly now: Date;
   }): Promise<OpenAuthorisation | undefined>;
+  /** The customer went to the bank for that link, and may still come back from there. */
+  isAtBank(linkId: string, now: Date): Promise<boolean>;
   clearExpired(now: Date): Promise<number>;
 
   addAssessment(made: KeptAssessment): Promise<void>;

@@ -32,7 +32,7 @@ export function createBankLinks(database: ProgrammeDatabase): BankLinks {
 }
 
 type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'countAt' | 'confirm' | 'noteBalance' | 'end'>;
-type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'clearExpired'>;
+type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'isAtBank' | 'clearExpired'>;
 
 /** Accounts come before funds, by the alphabet too. */
 const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
@@ -207,6 +207,19 @@ function waysBackOf(database: ProgrammeDatabase): WaysBack {
         .returningAll()
         .executeTakeFirst();
       return row && authorisationOf(row);
+    },
+
+    async isAtBank(linkId, now) {
+      const row = await database
+        .selectFrom('bank_authorisations')
+        .innerJoin('bank_consents', 'bank_consents.bank_consent_id', 'bank_authorisations.bank_consent_id')
+        .select('state_hash')
+        .where('bank_link_id', '=', linkId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     clearExpired: clearExpiredIn(database, 'bank_authorisations'),
