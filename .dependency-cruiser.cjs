@@ -270,8 +270,9 @@ module.exports = {
     {
       name: 'adapters of outside parties do not know each other',
       severity: 'error',
-      from: { path: `${outside('([^/]+)')}[^/]+/`, pathNot: test },
-      to: { path: `${outside('[^/]+')}[^/]+/`, pathNot: `${outside('$1')}[^/]+/` },
+      // A capability may speak with several.
+      from: { path: `${outside('([^/]+)')}([^/]+)/`, pathNot: test },
+      to: { path: `${outside('[^/]+')}[^/]+/`, pathNot: '^web/programme/$1/$2/' },
     },
     {
       name: 'definitions, engine and domain do no input or output',

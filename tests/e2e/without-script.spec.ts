@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { holdsEssential } from './support/current-plan-arrivals.ts';
 import { textedCode, verificationPath } from './support/inbox.ts';
-import { expectAxeToFindNothing } from './support/look-with-axe.ts';
+import { expectAxeToFindNothing, lookWithAxe } from './support/look-with-axe.ts';
 import { aPerson, type Person } from './support/person.builder.ts';
 import { aStart, signUp } from './support/sign-up-over-http.ts';
 import { answerExtraQuestions, fillRegistration, registerPath, secondCode } from './support/sign-up.ts';
@@ -107,6 +107,20 @@ for (const [brand, path] of brands) {
     await look();
   });
 }
+
+test('LAY-06 what only a page without a script shows is looked at too: axe finds a fault that is planted there', async ({
+  browser,
+}) => {
+  const page = await withoutScript(browser);
+  await page.route('**' + registerPath, async (route) => {
+    const response = await route.fetch();
+    const faulty = '<noscript><img src="/planted.png"></noscript></body>';
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', faulty) });
+  });
+  await page.goto(registerPath);
+  const { faults } = await lookWithAxe(browser, page);
+  expect(faults.filter((fault) => fault.startsWith('image-alt'))).toHaveLength(1);
+});
 
 test('RUN-17 somebody signs in without a script, on a new device too', async ({ browser }) => {
   const person = aPerson();

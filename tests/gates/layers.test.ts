@@ -39,6 +39,15 @@ const violations: [file: string, target: string, rule: string][] = [
     '../../identity/provider/here.ts',
     'adapters of outside parties do not know each other',
   ],
+  [
+    'web/programme/card/app-backend/ae.ts',
+    '../card-management/here.ts',
+    'adapters of outside parties do not know each other',
+  ],
+  ['stories/screens/af.ts', '../../web/platform/server/http/here.ts', 'layer stories'],
+  ['stories/blocks/ag.ts', '../release/here.ts', 'layer stories'],
+  ['stories/release/ah.ts', '../../web/platform/client/runtime/here.ts', 'layer stories'],
+  ['stories/.storybook/ai.ts', '../screens/here.ts', 'layer stories/[.]storybook'],
   ['web/programme/spending/server/ad.ts', './postgres/here.ts', 'layer web/programme'],
   ['web/sandbox/p.ts', '../platform/server/http/here.ts', 'layer web/sandbox'],
   ['web/platform/client/components/q.ts', '../runtime/here.ts', 'layer web/platform/client/components'],
@@ -56,12 +65,12 @@ const violations: [file: string, target: string, rule: string][] = [
   ['web/platform/server/http/y.ts', '../../../../tests/here.ts', 'shipped code does not import test code'],
   ['web/platform/server/http/z.ts', './missing.ts', 'everything imported is there'],
 ];
-const folders = ['form-schemas', 'journeys', 'web', 'tests'];
+const folders = ['form-schemas', 'journeys', 'web', 'stories', 'tests'];
 const targets = [
   ...['journeys/engine', 'web/platform/domain', 'web/platform/server/ports', 'web/platform/server/http', 'tests'],
   ...['web/platform/server/adapters', 'web/platform/server/messages/smtp', 'web/platform/client/runtime'],
   ...['web/programme/spending/server', 'web/programme/spending/server/postgres', 'web/programme/identity/provider'],
-  'web/library',
+  ...['web/library', 'web/programme/card/card-management', 'stories/release', 'stories/screens'],
 ].map((folder) => [`${folder}/here.ts`, value] as const);
 const cycle = {
   'web/platform/domain/one.ts': importOf('./two.ts'),

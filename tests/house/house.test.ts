@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { goals } from './goals.ts';
+import { fileLines, goals } from './goals.ts';
 import { arrowsIn, cyclesAmong, fromPlatform } from './measure-arrows.ts';
-import { castsPerThousandLines, filesIn, measureFile, percentile } from './measure-files.ts';
+import { castsPerThousandLines, fileLengths, filesIn, measureFile, percentile } from './measure-files.ts';
 import { partyFiles, readTexts, scattered, sharedFilesOfParties } from './measure-outside-parties.ts';
 
 describe('the figures of the house', () => {
@@ -34,6 +34,13 @@ describe('the figures of the house', () => {
   test('name the value below which a share of them is', () => {
     const values = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect([percentile(values, 0.95), percentile([7], 0.95), percentile([], 0.95)]).toEqual([96, 7, 0]);
+  });
+
+  test('say how long the longest file is, and all but the longest twentieth', () => {
+    const file = (lines: number) => measureFile('a.ts', 'export const one = 1;\n'.repeat(lines));
+    const short = Array.from({ length: 19 }, () => file(10));
+    expect(fileLengths([...short, file(329)])).toEqual({ largest: 329, p95: 329 });
+    expect(fileLengths([...short, ...short, file(200)])).toEqual({ largest: 200, p95: 10 });
   });
 
   test('see an arrow from the platform, and none the other way', () => {
@@ -79,10 +86,13 @@ describe('the figures of the house', () => {
     expect(scattered(found).map(({ party }) => party)).toEqual(['post']);
   });
 
-  test('hold for what this repository ships: few casts, and short functions', () => {
+  test('hold for what this repository ships: few casts, short functions, and files that are no longer than today', () => {
     const files = filesIn(['form-schemas', 'journeys', 'web']).map((file) => measureFile(file));
     expect(files.length).toBeGreaterThan(1000);
     expect(castsPerThousandLines(files)).toBeLessThanOrEqual(goals.castsPerThousandLines);
+    const { largest, p95 } = fileLengths(files);
+    expect(largest).toBeLessThanOrEqual(fileLines.largest);
+    expect(p95).toBeLessThanOrEqual(fileLines.p95);
     const functions = files.flatMap((file) => file.functions);
     expect(percentile(functions, 0.95)).toBeLessThanOrEqual(goals.functionLinesP95);
   });

@@ -50,3 +50,9 @@ export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
+
+/** The longest of these files, and the length that all but the longest twentieth stay under. */
+export function fileLengths(files: readonly Measured[]): { readonly largest: number; readonly p95: number } {
+  const lines = files.map((file) => file.lines);
+  return { largest: Math.max(...lines), p95: percentile(lines, 0.95) };
+}

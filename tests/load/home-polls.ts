@@ -6,7 +6,7 @@ import { type Actor, runLoop } from './request-loop.ts';
 import { root, type System } from '../../scripts/lib/system.mjs';
 import path from 'node:path';
 
-/** Of 20,000 open pages that each ask every 30 seconds. */
+/** Of 20,000 open pages that each ask every 30 seconds: what the specification of home asks of four cores, at 50 ms (p95). */
 const target = 667;
 const seconds = 10;
 const connections = 40;
@@ -28,7 +28,7 @@ export async function measurePolls({ urls, databases }: System, customer: HttpCu
   const paced = await runLoop({ ...loop, rate: target });
   const p = (share: number) => percentile(paced.milliseconds, share);
   const figures: Figure[] = [
-    { what: 'polls answered flat out', figure: Math.round(flatOut.perSecond), unit: '/s', atLeast: 667 },
+    { what: 'polls answered flat out', figure: Math.round(flatOut.perSecond), unit: '/s', atLeast: target },
     { what: `${String(target)}/s ÷ those`, figure: target / flatOut.perSecond, unit: '×', target: 1 },
     ...costs,
     { what: `at ${String(target)}/s: answered`, figure: Math.round(paced.perSecond), unit: '/s' },

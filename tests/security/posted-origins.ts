@@ -3,6 +3,7 @@ import { aPerson } from '#tests/e2e/support/person.builder.ts';
 import { inDatabase } from '#tests/e2e/support/database.ts';
 
 import { exactly, type Figure, none } from './figure.ts';
+import { isDone, type Posted } from './posted-effects.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -44,12 +45,6 @@ async function postsOf(email: string): Promise<Readonly<Record<string, Headers>>
   };
 }
 
-interface Posted {
-  readonly status: number;
-  /** Cookies that were set, by name, and customers that were made. */
-  readonly effects: readonly string[];
-}
-
 /** As a browser that has looked at the first page before sends it. */
 async function post(path: string, fields: Headers, said: Headers): Promise<Posted> {
   const browser = new HttpCustomer();
@@ -80,15 +75,18 @@ export async function checkPostedOrigins(): Promise<Figure[]> {
     }
   for (const [name, said] of Object.entries(ourOwn()))
     for (const [path, fields] of Object.entries(await postsOf(aPerson().email))) {
-      const { status, effects } = await post(path, fields, said);
-      const isDone = path === register ? status === 303 && effects.includes('a customer') : status === 200;
-      if (isDone) own += 1;
-      else refused.push(`${path} with ${name}: ${String(status)}`);
+      const posted = await post(path, fields, said);
+      if (isDone(path, posted)) own += 1;
+      else refused.push(`${path} with ${name}: ${String(posted.status)} ${posted.effects.join(', ')}`);
     }
   const pages = Object.keys(await postsOf('')).length;
   return [
     none('forms of pages from elsewhere, not refused or with an effect', taken, `${String(foreign)} posts`),
-    none('forms of pages from our own, refused', refused, `${String(own + refused.length)} posts`),
+    none(
+      'forms of pages from our own, refused or without their effect',
+      refused,
+      `${String(own + refused.length)} posts`,
+    ),
     exactly('forms of pages from our own, done', own, Object.keys(ourOwn()).length * pages),
   ];
 }

@@ -13,6 +13,7 @@ import { loadFacts } from './load-facts.ts';
 export interface Deed {
   /** The call of the journeys, or the id of the operation. */
   readonly name: string;
+  readonly kind: 'call' | 'operation';
   /** Whether something is typed. */
   readonly isTyped: boolean;
   readonly by: (browser: HttpBrowser, typed: Typed) => Promise<unknown>;
@@ -23,6 +24,16 @@ export interface Typed {
   /** Answers of the form, or the body. */
   readonly answers?: object;
 }
+
+/** What was seen of a deed that was tried: the status that it was answered with, and the calls that were made meanwhile. */
+interface Seen {
+  readonly status: number;
+  readonly called: readonly string[];
+}
+
+/** A page that leads elsewhere is answered 200 as well: there nothing was done unless the page's call was made. */
+export const hasActed = ({ kind, name }: Pick<Deed, 'kind' | 'name'>, { status, called }: Seen): boolean =>
+  kind === 'operation' ? status < 300 : called.includes(name);
 
 /** By these pages do what they do. */
 const ofPages = ['visit', 'act'];
@@ -69,11 +80,13 @@ const isCall = (action: Action): action is Call => 'call' in action;
 
 function deedsAt({ route, enter, actions = {}, blocks }: Step): readonly Deed[] {
   const address = addressOf(route);
-  const pressed = Object.entries(actions).flatMap(([name, action]): Deed[] =>
-    isCall(action) ? [{ name: action.call, isTyped: asks(blocks, name), by: pressing(address, name) }] : [],
+  const pressed = Object.entries(actions).flatMap(([name, action]): readonly Deed[] =>
+    isCall(action)
+      ? [{ name: action.call, kind: 'call', isTyped: asks(blocks, name), by: pressing(address, name) }]
+      : [],
   );
-  const arrives = enter !== undefined && isCall(enter);
-  return [...(arrives ? [{ name: enter.call, isTyped: false, by: visiting(address) }] : []), ...pressed];
+  if (enter === undefined || !isCall(enter)) return pressed;
+  return [{ name: enter.call, kind: 'call', isTyped: false, by: visiting(address) }, ...pressed];
 }
 
 const asks = (blocks: readonly Block[], action: string) =>
@@ -91,6 +104,7 @@ const pressing =
 function asking({ id, method, path, body }: Operation): Deed {
   return {
     name: id,
+    kind: 'operation',
     isTyped: body !== undefined,
     by: (browser, { customerId, answers }) =>
       browser.keyed(method.toUpperCase(), path.replace('{id}', customerId), answers ?? {}),

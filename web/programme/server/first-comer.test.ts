@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { deedsBeforeProof } from './deeds.builder.ts';
+import { deedsBeforeProof, hasActed } from './deeds.builder.ts';
 import { type Answer, type HttpBrowser, HttpWorld } from './http-world.builder.ts';
 import { details, mobileOfDetails, registration } from './identity-world.builder.ts';
 
@@ -258,7 +258,7 @@ const typed: Readonly<Record<string, () => Promise<object> | object>> = (() => {
     registerUser: () => registration,
     updateUser: () => ({ newEmail: elsewhere, password }),
     updateCustomer: () => another,
-    sendOtp: () => ({ notificationType }),
+    sendOtp: () => ({ notificationType: 'emailVerification' }),
     receiveOtp: async () => ({ notificationType, token: await code() }),
     verifyEmail: () => ({ code: 'a guess' }),
     preAuthorise: () => ({ ...renewal, ...consent, userId: customerId }),
@@ -284,20 +284,55 @@ describe('ENT-09 whatever the access table leaves to a stranger, done at every m
     ...['createUploadToken'],
   ];
 
+  /** What no stranger gets to do at any moment, and why; all else must have been done at least once, or nothing was tried. */
+  const unproved =
+    'It needs the address proved: the mail for that goes to its owner, and its code counts in the owner’s session alone.';
+  const closed: Readonly<Record<string, string>> = {
+    'session.sign-in-by-link': 'Its button is on the page of a link that works, which is mailed to the owner.',
+    'password.reset': 'Its page opens to who came by such a link.',
+    ...Object.fromEntries(
+      [
+        ...['account.close', 'customer.update', 'updateCustomer', 'otp.check', 'customer.update-mobile'],
+        ...['preAuthorise', 'createPinToken', 'createUploadToken'],
+      ].map((name) => [name, unproved]),
+    ),
+  };
+
+  test('being led elsewhere or refused is not having acted', () => {
+    const [keep, login] = [
+      { kind: 'call', name: 'email.keep' } as const,
+      { kind: 'operation', name: 'login' } as const,
+    ];
+    expect(hasActed(keep, { status: 200, called: ['entry.start', 'email.keep'] })).toBe(true);
+    expect(hasActed(keep, { status: 200, called: [] })).toBe(false);
+    expect(hasActed(keep, { status: 200, called: ['entry.start'] })).toBe(false);
+    expect(hasActed(login, { status: 201, called: [] })).toBe(true);
+    expect([303, 401, 403].map((status) => hasActed(login, { status, called: ['login'] }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test('each is known, and what is typed for it', () => {
     expect(deeds.map(({ name }) => name).toSorted()).toEqual([...proofs, ...others].toSorted());
+    expect(Object.keys(closed).filter((name) => deeds.every((deed) => deed.name !== name))).toEqual([]);
     const asking = deeds.filter(({ isTyped, name }) => isTyped && typed[name] === undefined);
     expect(asking.map(({ name }) => name)).toEqual([]);
   });
 
-  test.each(deeds.map((deed) => [deed.name, deed] as const))('%s', async (name, { by }) => {
+  test.each(deeds.map((deed) => [deed.name, deed] as const))('%s', async (name, deed) => {
     const tries: HttpBrowser[] = [];
     const answers: Answer[] = [];
+    let acts = 0;
     const tryIt = async () => {
       for (const browser of [stranger, stranger.copy(), world.browser()]) {
         tries.push(browser);
         const said = await typed[name]?.();
-        answers.push((await by(browser, { customerId, ...(said && { answers: said }) })) as Answer);
+        const before = world.called.length;
+        const answer = (await deed.by(browser, { customerId, ...(said && { answers: said }) })) as Answer;
+        if (hasActed(deed, { status: answer.status, called: world.called.slice(before) })) acts += 1;
+        answers.push(answer);
       }
     };
     await tryIt();
@@ -317,5 +352,9 @@ describe('ENT-09 whatever the access table leaves to a stranger, done at every m
     expect((await owner.ask('GET', '/api/session')).body).toMatchObject({ email, newEmail: null });
     expect((await profile(owner)).body).toMatchObject({ mobilePhoneNumber: details.mobilePhoneNumber });
     expect(answers.filter(({ status }) => [400, 404, 422, 500].includes(status)).map(({ text }) => text)).toEqual([]);
+    const why = closed[name];
+    expect(acts > 0, why === undefined ? 'it is done at least once' : `it is never done: ${why}`).toBe(
+      why === undefined,
+    );
   });
 });

@@ -17,6 +17,7 @@ import type { Look } from '#web/platform/content/follow-cms.ts';
 import { type App, createApp } from '#web/platform/server/http/app.ts';
 import { createMetrics } from '#web/platform/server/http/metrics.ts';
 import { createOperationsApp } from '#web/platform/server/http/operations-app.ts';
+import { noting } from './noting-calls.builder.ts';
 import { type ProgrammeParts, programmeParts } from './programme-parts.ts';
 import { programmeRoutes } from './programme-routes.ts';
 import type { ServerParts } from '#web/platform/server/http/server-parts.ts';
@@ -108,6 +109,8 @@ async function noteOwnJourneys(database: ProgrammeDatabase, repository: Reposito
 export class HttpWorld {
   /** Every line that the server logged, as text. */
   readonly log: string[] = [];
+  /** The calls of journeys that were made, by name, in their order. */
+  readonly called: string[] = [];
 
   private constructor(
     readonly identity: World,
@@ -145,7 +148,7 @@ export class HttpWorld {
     const parts: ProgrammeParts = {
       ...made,
       unitOfWork,
-      anyCalls: { ...made.anyCalls, ...calls },
+      anyCalls: noting(world.called, { ...made.anyCalls, ...calls }),
       data: { ...made.data, ...data },
       content: content.follower,
       logger: loggerInto(world.log),

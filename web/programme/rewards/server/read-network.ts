@@ -17,9 +17,9 @@ interface Looked {
 }
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-/** How often we look, and how soon again after a look that failed. */
 const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** How often orders of the last month are read; shops, and orders that may still change, are read every hour. */
 const ordersEveryMs = minuteMs;
 /** The network lets itself be asked about so many days at once. */
 const windowMs = 31 * dayMs;
