@@ -62,7 +62,10 @@ function writtenOne(element: MessageFormatElement, place: Place): string {
     }
     case TYPE.tag:
       return written(element.children, place);
-    default:
+    case TYPE.argument:
+    case TYPE.number:
+    case TYPE.date:
+    case TYPE.time:
       return place.everywhere[element.value] ?? `{${element.value}}`;
   }
 }

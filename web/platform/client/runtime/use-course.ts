@@ -44,20 +44,18 @@ function reload(): void {
 export function useCourse(first: Pick<Frame, 'words'>, visited?: StepScreen): Course {
   const say = useSetAtom(messageAtom);
   const [screen, setScreen] = useState(visited);
-  const [frame, setFrame] = useState<Frame>();
   const arrive = useArrival(setScreen);
   const [trouble, setTrouble] = useState<Trouble>();
   const { noteDrawn, isDrawn } = useDrawn(visited?.view.route);
   // A page that came with a message has been led to.
   const hops = useRef(useStore().get(messageAtom) === undefined ? 0 : 1);
   const { signing } = useProgramme();
-  const { words, wear } = useFrameWords(first);
+  const { frame, words, wear } = useFrame(first);
 
   const follow = useCallback(
     (next: Screen, after: 'visit' | 'action') => {
       setTrouble(undefined);
       noteCustomer(next.frame);
-      setFrame(next.frame);
       wear(next.frame);
       const spoken = next.kind === 'step' ? next.view.say : next.say;
       // What was said on the way here is still to be read.
@@ -110,14 +108,16 @@ export function useCourse(first: Pick<Frame, 'words'>, visited?: StepScreen): Co
   return { screen, frame, trouble, words, follow, handle, clearTrouble, isDrawn };
 }
 
-/** Words that are asked for long after the page was drawn: with another frame they are others, and what asks for them is not. */
-function useFrameWords(first: Pick<Frame, 'words'>) {
+/** The frame that came last, and its words: asked for long after the page was drawn, they are others with another frame, and what asks for them is not. */
+function useFrame(first: Pick<Frame, 'words'>) {
+  const [frame, setFrame] = useState<Frame>();
   const own = useRef(first.words);
   const words = useCallback<Words>((key, values) => wordsWith(own.current)(key, values), []);
-  const wear = useCallback((frame: Pick<Frame, 'words'>) => {
-    own.current = frame.words;
+  const wear = useCallback((next: Frame) => {
+    setFrame(next);
+    own.current = next.words;
   }, []);
-  return { words, wear };
+  return { frame, words, wear };
 }
 
 /** The page that an answer has drawn before the address became its own. */
