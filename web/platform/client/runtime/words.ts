@@ -13,8 +13,8 @@ type Own = Readonly<Record<string, string>> | undefined;
 export type Words = (key: WordKey, values?: Values) => string;
 
 /** `{count, plural, one {# result} other {# results}}`: the name, and its cases. */
-const choice = /\{(\w+), (?:plural|select),((?: [=\w]+ \{(?:[^{}]|\{\w+\})*\})+)\}/gu;
-const eachCase = /([=\w]+) \{((?:[^{}]|\{\w+\})*)\}/gu;
+const choice = /\{(\w+), \w+,((?: \S+ \{(?:[^{}]|\{\w+\})*\})+)\}/gu;
+const eachCase = /(\S+) \{((?:[^{}]|\{\w+\})*)\}/gu;
 
 /** The words of the script, but for those of `own`, which came with the frame. */
 export function wordsWith(own: Own): Words {
@@ -34,10 +34,9 @@ export function useWords(): Words {
   return use(WordsContext);
 }
 
-/** Those that a frame brings: the same function for as long as they stay the same. */
+/** Those that a frame brings. */
 export function useWordsOf(own: Own): Words {
-  const brought = own && JSON.stringify(own);
-  return useMemo(() => (brought === undefined ? defaultWords : wordsWith(JSON.parse(brought) as Own)), [brought]);
+  return useMemo(() => (own === undefined ? defaultWords : wordsWith(own)), [own]);
 }
 
 /** As ICU chooses in English: the very value before the form. */
