@@ -139,7 +139,8 @@ test('RUN-12 every definition, file of copy and file of states names its schema 
   expect(kinds.filter((files) => files.length === 0)).toEqual([]);
   for (const { file, text } of kinds.flat()) {
     const content = JSON.parse(text) as { $schema: string };
-    expect(content.$schema, file).toMatch(/^\.\.\/meta\/\w+\.schema\.json$/u);
+    const named = path.join(path.dirname(file), content.$schema);
+    expect(named, file).toMatch(/^journeys\/meta\/\w+\.schema\.json$/u);
     const schema = known[content.$schema.replace(/^.*\/(\w+)\.schema\.json$/u, '$1')] as object;
     expect(ajv.validate(schema, content) || ajv.errors, file).toBe(true);
   }

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import type { AccessTable, JourneyDefinition } from './engine/definition.ts';
-import { type Catalogue, type Catalogues, type CheckedForm, joinCatalogues } from './check/catalogues.ts';
+import {
+  type Catalogue,
+  type Catalogues,
+  type CheckedForm,
+  type CopyRules,
+  joinCatalogues,
+} from './check/catalogues.ts';
 import type { SourceFile } from './check/report.ts';
 
 /** Where the card programme keeps its JSON. */
@@ -29,7 +35,7 @@ export function loadRepository(folder = ownFolder): Repository {
   return {
     folder,
     definitions: jsonFiles(folder, 'journeys/definitions'),
-    copyFiles: jsonFiles(folder, 'journeys/copy'),
+    copyFiles: [...jsonFiles(ownFolder, 'journeys/language/copy'), ...jsonFiles(folder, 'journeys/copy')],
     states: jsonFiles(folder, 'journeys/states'),
     catalogues: loadCatalogues(folder),
     forms: loadForms(folder),
@@ -44,7 +50,7 @@ export function loadRepository(folder = ownFolder): Repository {
 export function loadCatalogues(folder = ownFolder): Catalogues {
   return {
     ...joinCatalogues([...languageFiles(), ...jsonFiles(folder, 'journeys/catalogues')]),
-    copyRules: readJson(folder, 'journeys/meta/copy-rules.json') as unknown as Catalogues['copyRules'],
+    copyRules: joinCopyRules(languageRules(), readCopyRules(folder, 'journeys/meta/copy-rules.json')),
     menu: readJson(folder, 'journeys/meta/menu.json') as unknown as Catalogues['menu'],
   };
 }
@@ -55,6 +61,22 @@ export function loadLanguage(): Catalogue {
 }
 
 const languageFiles = () => jsonFiles(ownFolder, 'journeys/language');
+const languageRules = () => readCopyRules(ownFolder, 'journeys/language/meta/copy-rules.json');
+
+function readCopyRules(folder: string, file: string): CopyRules {
+  return readJson(folder, file) as unknown as CopyRules;
+}
+
+/** What a programme says of a value comes before what is said of it everywhere; what may not be replaced anywhere stays so. */
+function joinCopyRules(everywhere: CopyRules, own: CopyRules): CopyRules {
+  return {
+    values: { ...everywhere.values, ...own.values },
+    regulated: { ...own.regulated, ...everywhere.regulated },
+    longest: { ...everywhere.longest, ...own.longest },
+    usedByCode: { ...everywhere.usedByCode, ...own.usedByCode },
+    partner: { ...everywhere.partner, ...own.partner },
+  };
+}
 
 /**
  * The definitions by name, and the access table, parsed but not checked.

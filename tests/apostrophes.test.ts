@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { words } from '#web/platform/client/runtime/words.ts';
 import { problemCatalogue } from '#web/platform/contract/problem-details.ts';
 
 /** Every text of a JSON file or a table of words, with where it stands. */
@@ -13,14 +12,14 @@ function textsIn(value: unknown, at: string): readonly (readonly [string, string
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${at}/${key}`));
 }
 
-const files = ['journeys/copy', 'journeys/states', 'form-schemas/forms', 'cms/seeds'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json') && path.basename(file) !== 'examples.json')
-    .map((file) => path.join(folder, file)),
+const files = ['journeys/language/copy', 'journeys/copy', 'journeys/states', 'form-schemas/forms', 'cms/seeds'].flatMap(
+  (folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json') && path.basename(file) !== 'examples.json')
+      .map((file) => path.join(folder, file)),
 );
 const texts = [
   ...files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8')), file)),
-  ...textsIn(words, 'words of the runtime'),
   ...textsIn(problemCatalogue, 'problems of the API'),
 ];
 

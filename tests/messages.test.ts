@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { edges, type Edge } from '#journeys/engine/graph.ts';
 import type { Block, JourneyDefinition, Say, SayKind } from '#journeys/engine/definition.ts';
 import { loadRepository, parseDefinitions } from '#journeys/load-repository.ts';
 import { mostLinkedAccounts } from '#web/programme/bank-linking/domain/linked-account.ts';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { defaultWords } from '#web/platform/client/runtime/words.ts';
 
 const repository = loadRepository();
 const parsed = parseDefinitions(repository.definitions);
@@ -12,6 +15,22 @@ const definitions = Object.values(parsed.definitions);
 const copy = Object.assign({}, ...repository.copyFiles.map(({ text }) => JSON.parse(text) as object)) as Readonly<
   Record<string, string>
 >;
+
+/** What is written in the folders `client` of the platform and of the card, without tests. */
+const clientSource = ['web/platform', 'web/programme']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
+  .filter((file) => /\/client\/.*\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+test('PTR-01 the page’s script says each of its words that a partner may replace', () => {
+  // Of a list, which of both it is stands in a variable.
+  const own = Object.keys(copy).filter((key) => /^runtime\.(?!list\.)/u.test(key));
+  expect(own.length).toBeGreaterThan(80);
+  expect(own.filter((key) => !clientSource.includes(`'${key.slice('runtime.'.length)}'`))).toEqual([]);
+});
 
 type Situated = Edge & { readonly journey: JourneyDefinition };
 const everyEdge: readonly Situated[] = definitions.flatMap((journey) =>
@@ -204,14 +223,14 @@ describe('ERR-02 what the catalogue shows in another way', () => {
   test('a session that has expired is a warning, from the access table and from the browser alike', () => {
     const expired = parsed.access.next.find(({ when }) => when?.['sessionExpired'] === true);
     expect(copy[expired?.say?.warning ?? '']).toBe('Your session has expired. Please login again');
-    expect(words.problems.expired).toBe('Your session has expired. Please login again');
+    expect(defaultWords('problems.expired')).toBe('Your session has expired. Please login again');
   });
 
   test('above a form that is wrong: the summary; of a server that fails: an error occurred', () => {
-    expect([copy['form.error-summary'], words.summaryHeading]).toEqual(
+    expect([copy['form.error-summary'], defaultWords('summary-heading')]).toEqual(
       Array.from({ length: 2 }, () => 'Please fill in or correct the field(s) below.'),
     );
-    expect(words.problems.server).toMatch(/^An error occurred\./u);
+    expect(defaultWords('problems.server')).toMatch(/^An error occurred\./u);
   });
 
   test('a bank without an app says on a phone that it has to be linked on a desktop (BNK-04)', () => {

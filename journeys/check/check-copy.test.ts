@@ -38,6 +38,22 @@ const instead: Readonly<Record<string, string>> = {
   'otp.invalid': 'Not {pence}',
 };
 
+test('RUN-06 a word of the page itself that cannot be read, or is not filled in, is found in every programme', () => {
+  const broken: Readonly<Record<string, string>> = { 'runtime.results': '{count', 'runtime.sign-out': 'Leave {boat}' };
+  for (const folder of [undefined, 'tests/second-programme']) {
+    const whole = loadRepository(folder);
+    const copyFiles = whole.copyFiles.map(({ file, text }) => ({
+      file,
+      text: JSON.stringify(JSON.parse(text), (key, said: unknown) => broken[key] ?? said),
+    }));
+    const places = checkRepository({ ...whole, copyFiles }).map(({ code, file, pointer }) => [code, file, pointer]);
+    expect(places).toEqual([
+      ['J081', 'journeys/language/copy/runtime.json', '/runtime.sign-out'],
+      ['J080', 'journeys/language/copy/runtime.json', '/runtime.results'],
+    ]);
+  }
+});
+
 test('a message with a value that its place does not hand over is found where it is said', () => {
   const copyFiles = repository.copyFiles.map(({ file, text }) => {
     const copy = JSON.parse(text) as Record<string, string>;

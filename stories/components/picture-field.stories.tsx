@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 
 import { PictureField } from '#web/platform/client/components/picture-field/picture-field.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { pictureWords } from '#web/platform/client/runtime/picture-words.ts';
+import { defaultWords } from '#web/platform/client/runtime/words.ts';
 
 import { about } from '../support/about.ts';
 
@@ -10,7 +11,7 @@ const meta = {
   title: 'Components/Picture field',
   component: PictureField,
   tags: ['autodocs'],
-  args: { label: 'The front', picture: undefined, words: words.document, onPicture: fn() },
+  args: { label: 'The front', picture: undefined, words: pictureWords(defaultWords), onPicture: fn() },
   parameters: about({
     purpose:
       'One picture of a document: taken with the camera of a phone, chosen, or dropped; shown as it will be sent.',

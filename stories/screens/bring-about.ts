@@ -4,7 +4,7 @@ import { published } from 'virtual:published';
 import type { BlockView, FormView } from '#journeys/engine/step-view.ts';
 import type { StepState } from '#journeys/states.ts';
 import type { Screen } from '#web/platform/contract/screen.ts';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { defaultWords } from '#web/platform/client/runtime/words.ts';
 
 import { typeSecrets } from '../forms/type-secrets.ts';
 import type { Behaviour } from './pretend-api.ts';
@@ -21,11 +21,11 @@ interface Wanted {
 /** Does what only a customer can do to get to a state – type secrets, press the button – and looks whether it is there. */
 export async function bringAbout({ state, answer, visits }: Wanted): Promise<void> {
   if (visits === 'never-answers') {
-    await page.findByText(words.loading);
+    await page.findByText(defaultWords('loading'));
     return;
   }
   if (visits === 'unreachable') {
-    await page.findByRole('button', { name: words.problems.again });
+    await page.findByRole('button', { name: defaultWords('problems.again') });
     return;
   }
   const { view } = answer;

@@ -4,7 +4,7 @@ import type { Frame } from './api/journeys.ts';
 import { drawnWhole } from './blocks/draw-whole.ts';
 import { pageDrawer } from './draw-page.tsx';
 import { buildFormView, compiles } from './runtime/form/form-view.builder.ts';
-import { words } from './runtime/words.ts';
+import { defaultWords } from './runtime/words.ts';
 
 const draw = pageDrawer({
   drawnBy: drawnWhole({ tide: () => <p>High water</p>, jetty: () => <p>The jetty</p> }),
@@ -90,13 +90,23 @@ test('RUN-17 nothing can be typed or sent by a form that the server may not read
   const usable = 'main :is(input:not([type=hidden]), button, select, textarea)';
   expect(page.querySelectorAll(`${usable}:not(fieldset[disabled] *)`)).toHaveLength(0);
   expect(page.querySelectorAll(usable).length).toBeGreaterThan(1);
-  expect(textOf(page)).toContain(words.needsScript);
+  expect(textOf(page)).toContain(defaultWords('needs-script'));
 });
 
 test('RUN-17 a page says that a part of it needs a script where one does, and says nothing where none does', async () => {
   const jetty = { block: 'jetty', id: 'jetty-0' };
-  expect(textOf(await drawn([jetty]))).not.toContain(words.partlyNeedsScript);
-  expect(textOf(await drawn([jetty, { block: 'tide', id: 'tide-1' }]))).toContain(words.partlyNeedsScript);
+  expect(textOf(await drawn([jetty]))).not.toContain(defaultWords('partly-needs-script'));
+  expect(textOf(await drawn([jetty, { block: 'tide', id: 'tide-1' }]))).toContain(defaultWords('partly-needs-script'));
+});
+
+test('PTR-01 the server draws a page in its partner’s own words, the next one in the usual words', async () => {
+  const shown = (of: Frame) => drawn([{ block: 'tide', id: 'tide-0' }], { frame: of });
+  const own = await shown({ ...frame, words: { 'runtime.skip-to-content': 'Straight to the water' } });
+  expect(textOf(own)).toContain('Straight to the water');
+  expect(textOf(own)).toContain(defaultWords('partly-needs-script'));
+  const next = await shown(frame);
+  expect(textOf(next)).toContain('Skip to main content');
+  expect(textOf(next)).not.toContain('Straight to the water');
 });
 
 test('RUN-16 a link keeps the query of the page, and knows whose site is ours', async () => {

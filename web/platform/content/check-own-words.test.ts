@@ -28,6 +28,8 @@ test.each([
   ['two words in braces', { 'register.title': 'Hello {my friend}' }, 'P032', /is no placeholder/u],
   ['a choice without a last case', { 'email.verify.expires': '{hours, plural, one {x}}' }, 'P032', /last case/u],
   ['a value that we do not have there', { 'register.title': 'Hi {email}' }, 'P033', '{email} is not filled in here'],
+  ['a count lost from what the page itself says', { 'runtime.results': 'Some' }, 'P033', '{count} is missing'],
+  ['a rule of passwords', { 'runtime.password.length': '4 or more' }, 'P031', /what a password must have/u],
   ['a lost value', { 'verify-email.text': 'Look in your mail' }, 'P033', '{emailToVerify} is missing'],
   ['a value switched off', { 'verify-email.text': "It'{emailToVerify}" }, 'P033', /straight apostrophe/u],
   [

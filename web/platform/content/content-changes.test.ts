@@ -50,6 +50,26 @@ function heading(): unknown {
 }
 
 describe('what the CMS publishes', () => {
+  test('PTR-01 a partner’s own word of the page itself is on its pages; another’s say what they always did', async () => {
+    await world.publish((bundle) =>
+      withPartner(bundle, (partner) => ({ ...partner, copy: { 'runtime.close-dialog': 'Shut {partner}’s hatch' } })),
+    );
+    const wordsOn = async (route: string) => {
+      const { body } = await world.browser().visit(route);
+      return (body['frame'] as { readonly words?: object }).words;
+    };
+    expect(await wordsOn('/user/register/customer/email')).toEqual({ 'runtime.close-dialog': 'Shut Burgee’s hatch' });
+    expect(await wordsOn('/user/register/customer/email?promoCode=LOWERHARBOUR')).toBeUndefined();
+  });
+
+  test('PTR-01 a word of the page itself that loses its count is refused, and what was published stays', async () => {
+    const look = await world.publish((bundle) =>
+      withPartner(bundle, (partner) => ({ ...partner, copy: { 'runtime.results': 'Some of them' } })),
+    );
+    expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'P033', pointer: '/copy/runtime.results' }] });
+    expect(world.content.follower.get().pageWords('default')).toBeUndefined();
+  });
+
   test('PTR-01 PTR-02 is what customers see next', async () => {
     await browser.visit('/user/register/customer/email');
     expect(heading()).toMatchObject({ text: 'Just 5 short steps to get your card' });

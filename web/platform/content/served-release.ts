@@ -13,6 +13,7 @@ import type { PublishedContent } from '#web/platform/server/ports/published-cont
 import { membersOf } from '#web/platform/domain/members.ts';
 
 import { MessageTexts, type TextValues } from './message-texts.ts';
+import { pageWordsThatDiffer, type PageWords } from './page-words.ts';
 
 export interface ReleaseSurroundings {
   readonly product: string;
@@ -49,6 +50,7 @@ export class ServedRelease implements PublishedContent {
   readonly #validators = new Map<string, LoadedValidators>();
   readonly #hashes = new Map<string, string>();
   readonly #texts = new MessageTexts();
+  readonly #pageWords = new Map<string, PageWords | undefined>();
   readonly #byPromoCode = new Map<string, PartnerContent>();
   readonly #byConsumerCode = new Map<string, PartnerContent>();
 
@@ -112,6 +114,17 @@ export class ServedRelease implements PublishedContent {
     const message = this.release.bundle.copy[key];
     if (message === undefined) throw new Error(`The release ${String(this.number)} has no copy key "${key}"`);
     return { words: message, isTyped: false };
+  }
+
+  /** The words of the page itself that are not those of its script, as the browser fills them in; nothing for most partners. */
+  pageWords(partnerCode: string): PageWords | undefined {
+    const { code } = this.partner(partnerCode);
+    if (this.#pageWords.has(code)) return this.#pageWords.get(code);
+    const { copy } = this.release.bundle;
+    const wordsOf = (key: string) => (Object.hasOwn(copy, key) ? this.words(code, key) : undefined);
+    const differing = pageWordsThatDiffer(wordsOf, this.everywhere(code));
+    this.#pageWords.set(code, differing);
+    return differing;
   }
 
   /** Values that any words may hold. */

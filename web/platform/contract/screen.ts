@@ -142,6 +142,11 @@ export const Frame = Type.Object(
         description: 'Parameters of a fragment that pages of ours read, and nobody else sends',
       }),
     ),
+    words: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: 'Words of the page itself that differ from those in its script, by copy key',
+      }),
+    ),
     signedIn: Type.Boolean(),
     sessionExpired: Type.Optional(
       Type.Literal(true, { description: 'Somebody was signed in, and did not sign out (SES-01)' }),

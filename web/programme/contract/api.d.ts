@@ -810,6 +810,10 @@ export interface components {
             theme: string;
             title: string;
             version: string;
+            /** @description Words of the page itself that differ from those in its script, by copy key */
+            words?: {
+                [key: string]: string;
+            };
         };
         GoScreen: {
             /**

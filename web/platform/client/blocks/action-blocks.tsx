@@ -4,13 +4,14 @@ import { ButtonDisclosure } from '../components/disclosure/button-disclosure.tsx
 import { Icon } from '../components/icon/icon.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
 import { usePosting } from '../runtime/posted-fields.tsx';
-import { words } from '../runtime/words.ts';
+import { useWords } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useHref } from './use-href.ts';
 
 export function ButtonBlock({ block, step }: BlockProps<'button'>): ReactNode {
+  const words = useWords();
   const text = block.text;
   const look = block.look === 'secondary' ? 'secondary' : 'primary';
   const href = useHref(block);
@@ -23,7 +24,7 @@ export function ButtonBlock({ block, step }: BlockProps<'button'>): ReactNode {
         {...(href.isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
       >
         {text}
-        {href.isOutside ? <span className="visually-hidden">{words.opensNewTab}</span> : null}
+        {href.isOutside ? <span className="visually-hidden">{words('opens-new-tab')}</span> : null}
       </a>
     );
   }
@@ -44,6 +45,7 @@ export function ButtonBlock({ block, step }: BlockProps<'button'>): ReactNode {
 }
 
 export function LinkBlock({ block, step }: BlockProps<'link'>): ReactNode {
+  const words = useWords();
   const { text, before, action } = block;
   const href = useHref(block);
   const posting = usePosting(action);
@@ -69,7 +71,7 @@ export function LinkBlock({ block, step }: BlockProps<'link'>): ReactNode {
           {text}
         </Button>
       ) : (
-        <TextLink href={href.address} newTabLabel={href.isOutside ? words.opensNewTab : undefined}>
+        <TextLink href={href.address} newTabLabel={href.isOutside ? words('opens-new-tab') : undefined}>
           {text}
         </TextLink>
       )}

@@ -3,16 +3,18 @@ import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { GetApp } from '../components/get-app/get-app.tsx';
 import { Notice } from '../components/notice/notice.tsx';
-import { words } from '../runtime/words.ts';
+import { useWords } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
 export function GetAppBlock({ block, step: { app } }: BlockProps<'get-app'>): ReactNode {
+  const words = useWords();
   const look = block.look === 'secondary' ? 'secondary' : 'primary';
-  return app === undefined ? null : <GetApp app={app} look={look} newTabLabel={words.opensNewTab} />;
+  return app === undefined ? null : <GetApp app={app} look={look} newTabLabel={words('opens-new-tab')} />;
 }
 
 export function AppOnlyBlock({ block, step: { app } }: BlockProps<'app-only'>): ReactNode {
+  const words = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const labelId = useId();
   if (app === undefined) return null;
@@ -40,14 +42,14 @@ export function AppOnlyBlock({ block, step: { app } }: BlockProps<'app-only'>): 
       </ul>
       <Dialog
         title={app.title}
-        closeLabel={words.closeDialog}
+        closeLabel={words('close-dialog')}
         isOpen={isOpen}
         onClose={() => {
           setIsOpen(false);
         }}
       >
         <p className={styles.text}>{app.text}</p>
-        <GetApp app={app} newTabLabel={words.opensNewTab} />
+        <GetApp app={app} newTabLabel={words('opens-new-tab')} />
       </Dialog>
     </section>
   );
@@ -55,6 +57,7 @@ export function AppOnlyBlock({ block, step: { app } }: BlockProps<'app-only'>): 
 
 /** Stands after the task and opens nothing by itself: who came to do something does it first (MOB-01). */
 export function AppWarningBlock({ block, step: { app } }: BlockProps<'app-warning'>): ReactNode {
+  const words = useWords();
   const [isOpen, setIsOpen] = useState(false);
   if (app === undefined) return null;
   const close = () => {
@@ -74,10 +77,10 @@ export function AppWarningBlock({ block, step: { app } }: BlockProps<'app-warnin
           {app.title}
         </Button>
       </Notice>
-      <Dialog title={title} closeLabel={words.closeDialog} isOpen={isOpen} onClose={close}>
+      <Dialog title={title} closeLabel={words('close-dialog')} isOpen={isOpen} onClose={close}>
         <p className={styles.text}>{block.text}</p>
         <div className={styles.choices}>
-          <GetApp app={app} newTabLabel={words.opensNewTab} />
+          <GetApp app={app} newTabLabel={words('opens-new-tab')} />
           <Button look="secondary" width="full" onClick={close}>
             {block.stay}
           </Button>

@@ -3,12 +3,13 @@ import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { RadioGroup } from '../components/radio-group/radio-group.tsx';
 import { TroubleNotice } from '../runtime/trouble-notice.tsx';
-import { words } from '../runtime/words.ts';
+import { useWords } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
 /** What is chosen of a few, and the dialog in which another is (ACC-03). */
 export function ChoiceDialogBlock({ block, step }: BlockProps<'choice-dialog'>): ReactNode {
+  const words = useWords();
   const { seq } = step.view;
   const [opened, setOpened] = useState<number>();
   const close = () => {
@@ -29,7 +30,7 @@ export function ChoiceDialogBlock({ block, step }: BlockProps<'choice-dialog'>):
         {block.opens}
       </Button>
       {/* Once the choice is kept the page is another one, and the dialog gone. */}
-      <Dialog title={block.title} closeLabel={words.closeDialog} isOpen={opened === seq} onClose={close}>
+      <Dialog title={block.title} closeLabel={words('close-dialog')} isOpen={opened === seq} onClose={close}>
         <Choice block={block} step={step} onClose={close} />
       </Dialog>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
-import { words } from '../runtime/words.ts';
+import { useWords } from '../runtime/words.ts';
 import styles from './blocks.module.css';
 
 interface ConfirmDialogProps {
@@ -17,9 +17,10 @@ interface ConfirmDialogProps {
 
 /** A question with two answers, asked before something that is hard to take back. It closes with either. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const words = useWords();
   const { title, text, confirm, cancel, isOpen, onConfirm, onClose } = props;
   return (
-    <Dialog title={title} closeLabel={words.closeDialog} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} closeLabel={words('close-dialog')} isOpen={isOpen} onClose={onClose}>
       <p className={styles.text}>{text}</p>
       <div className={styles.choices}>
         {typeof onConfirm === 'string' ? (

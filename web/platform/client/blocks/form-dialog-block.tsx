@@ -4,7 +4,7 @@ import { ButtonDisclosure } from '../components/disclosure/button-disclosure.tsx
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { useIsServers } from '../runtime/before-browser.ts';
 import { usePosting } from '../runtime/posted-fields.tsx';
-import { words } from '../runtime/words.ts';
+import { useWords } from '../runtime/words.ts';
 import { TroubleNotice } from '../runtime/trouble-notice.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
@@ -15,6 +15,7 @@ import { FormBlock } from './form-block.tsx';
  * comes opened stays until its block goes.
  */
 export function FormDialogBlock({ block, step }: BlockProps<'form-dialog'>): ReactNode {
+  const words = useWords();
   const { seq } = step.view;
   const isPressing = block.opened === true;
   const [opened, setOpened] = useState(isPressing ? { seq } : undefined);
@@ -43,7 +44,7 @@ export function FormDialogBlock({ block, step }: BlockProps<'form-dialog'>): Rea
       </p>
       <Dialog
         title={block.title}
-        closeLabel={words.closeDialog}
+        closeLabel={words('close-dialog')}
         isOpen={isOpen}
         onClose={() => {
           setOpened(undefined);

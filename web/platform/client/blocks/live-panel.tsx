@@ -3,7 +3,7 @@ import type { LiveState } from '#journeys/engine/step-view.ts';
 import { Button } from '../components/button/button.tsx';
 import { LiveContext } from '../resources/live-context.ts';
 import type { Live } from '../resources/use-live.ts';
-import { words } from '../runtime/words.ts';
+import { asOf, useWords } from '../runtime/words.ts';
 import styles from './live-panel.module.css';
 
 export interface LivePanelProps {
@@ -26,13 +26,14 @@ const usuallyLateAfterMs = 6_000;
 
 /** Live data in whichever state it is (RUN-18): awaited, away, empty, old or fresh; one that fails leaves the rest of its page as it is. */
 export function LivePanel({ live, block, skeleton, nothing, children }: LivePanelProps): ReactNode {
+  const words = useWords();
   const outline = useOutline(live.state);
   const page = use(LiveContext);
   const lateAfterMs = page.lateAfterMs ?? (page.place === undefined ? undefined : usuallyLateAfterMs);
   if (outline !== 'none')
     return (
       <div role="status" className={styles.outline} data-shown={outline === 'shown'}>
-        <span className="visually-hidden">{outline === 'shown' ? words.live.awaited : ''}</span>
+        <span className="visually-hidden">{outline === 'shown' ? words('live.awaited') : ''}</span>
         <div className={styles.bones}>{skeleton}</div>
         {lateAfterMs === undefined ? null : (
           <Late again={block.again} readAgain={live.readAgain} afterMs={lateAfterMs} />
@@ -40,7 +41,7 @@ export function LivePanel({ live, block, skeleton, nothing, children }: LivePane
       </div>
     );
   const again = (
-    <Button look="quiet" busyLabel={live.isReading ? words.live.reading : undefined} onClick={live.readAgain}>
+    <Button look="quiet" busyLabel={live.isReading ? words('live.reading') : undefined} onClick={live.readAgain}>
       {block.again}
     </Button>
   );
@@ -56,7 +57,7 @@ export function LivePanel({ live, block, skeleton, nothing, children }: LivePane
       {live.records.length === 0 ? (nothing ?? <p className={styles.empty}>{block.empty}</p>) : children}
       {live.state === 'stale' ? (
         <p className={styles.stale}>
-          {live.at === null ? words.live.old : words.live.asOf(live.at)} {again}
+          {live.at === null ? words('live.old') : asOf(words, live.at)} {again}
         </p>
       ) : null}
     </>
@@ -65,6 +66,7 @@ export function LivePanel({ live, block, skeleton, nothing, children }: LivePane
 
 /** Says of what is still on its way that it is late, in the room that is kept for it, and has it asked for anew. */
 function Late({ again, readAgain, afterMs }: { again: string; readAgain: () => void; afterMs: number }): ReactNode {
+  const words = useWords();
   const [presses, setPresses] = useState(0);
   /** How often it had been asked for anew when it was late last. */
   const [lateAt, setLateAt] = useState<number>();
@@ -79,10 +81,10 @@ function Late({ again, readAgain, afterMs }: { again: string; readAgain: () => v
   if (lateAt === undefined) return null;
   return (
     <div className={styles.late}>
-      <p>{words.live.late}</p>
+      <p>{words('live.late')}</p>
       <Button
         look="quiet"
-        busyLabel={lateAt < presses ? words.live.reading : undefined}
+        busyLabel={lateAt < presses ? words('live.reading') : undefined}
         onClick={() => {
           setPresses(presses + 1);
           readAgain();

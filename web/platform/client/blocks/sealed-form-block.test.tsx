@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AskedTooOften } from '../runtime/asked-too-often.ts';
 import { type ClientProgramme, ProgrammeContext, type Sealer } from '../runtime/client-programme.ts';
 import { buildFormView, compiles } from '../runtime/form/form-view.builder.ts';
-import { words } from '../runtime/words.ts';
+import { defaultWords } from '../runtime/words.ts';
 import { step } from './draw-block.builder.tsx';
 import { SealedFormBlock } from './sealed-form-block.tsx';
 
@@ -53,7 +53,7 @@ test('CRD-01 the journey gets the receipt for what was typed', async () => {
 
 test.each([
   ['how long', 90, 'You’ve tried this too many times. Try again in 2 minutes.'],
-  ['that alone', undefined, words.problems.busy],
+  ['that alone', undefined, defaultWords('problems.busy')],
 ])('ERR-05 whoever has tried too often is told %s, and what was typed stays', async (_, seconds, said) => {
   let tries = 0;
   const user = await sendTo(() => {

@@ -7,6 +7,7 @@ import { FormLoader } from '../runtime/form/form-loader.tsx';
 import { NeedsScript } from '../runtime/needs-script.tsx';
 import { tooOften } from '../runtime/trouble.ts';
 import { TroubleNotice } from '../runtime/trouble-notice.tsx';
+import { useWords } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 
 /**
@@ -17,12 +18,13 @@ export function SealedFormBlock({ block, step }: BlockProps<'sealed-form'>): Rea
   const { form, action, service, failed } = block;
   const { sealers = {} } = useProgramme();
   const isServers = useIsServers();
+  const words = useWords();
   const [standing, setStanding] = useState<'sealing' | { readonly failed: string | undefined }>();
 
   const seal = async (answers: Readonly<Record<string, unknown>>) => {
     setStanding('sealing');
     const receipt = await sealers[form.name]?.(answers, String(service)).catch((error: unknown) => ({
-      failed: error instanceof AskedTooOften ? tooOften(error.seconds) : failed,
+      failed: error instanceof AskedTooOften ? tooOften(error.seconds, words) : failed,
     }));
     if (receipt === pageIsOver) {
       window.location.reload();

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
-import { words } from '../runtime/words.ts';
+import { useWords } from '../runtime/words.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './blocks.module.css';
 
 /** How something works, a slide at a time; closed, it begins with the first slide again. */
 export function SlidesDialogBlock({ block }: BlockProps<'slides-dialog'>): ReactNode {
+  const words = useWords();
   const [place, setPlace] = useState<number>();
   const close = () => {
     setPlace(undefined);
@@ -21,7 +22,7 @@ export function SlidesDialogBlock({ block }: BlockProps<'slides-dialog'>): React
       >
         {block.opens}
       </Button>
-      <Dialog title={block.title} closeLabel={words.closeDialog} isOpen={place !== undefined} onClose={close}>
+      <Dialog title={block.title} closeLabel={words('close-dialog')} isOpen={place !== undefined} onClose={close}>
         {place === undefined ? null : <Slide block={block} place={place} onMove={setPlace} onClose={close} />}
       </Dialog>
     </div>

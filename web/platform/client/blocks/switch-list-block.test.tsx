@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { StepView } from '#journeys/engine/step-view.ts';
 import { inFreshBrowser, open, problem, serve, step } from '../runtime/app.builder.tsx';
-import { words } from '../runtime/words.ts';
+import { defaultWords } from '../runtime/words.ts';
 
 inFreshBrowser();
 
@@ -98,7 +98,7 @@ test('ACC-04 while we cannot be reached all goes back, the page says so, and the
   await user.click(await own());
   await user.click(await partner());
   await first.come(problem(503, 'unavailable'));
-  expect(await screen.findByRole('button', { name: words.problems.again })).toBeDefined();
+  expect(await screen.findByRole('button', { name: defaultWords('problems.again') })).toBeDefined();
   expect([await standing(), pressed(asked).length]).toEqual([['on', 'on'], 1]);
   await user.click(await partner());
   expect([await standing(), pressed(asked).length]).toEqual([['on', 'off'], 2]);

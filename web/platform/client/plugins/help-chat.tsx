@@ -3,7 +3,7 @@ import { classNames } from '../components/class-names.ts';
 import { Button } from '../components/button/button.tsx';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { TextLink } from '../components/link/text-link.tsx';
-import { words } from '../runtime/words.ts';
+import { useWords } from '../runtime/words.ts';
 import styles from './help-chat.module.css';
 import type { PluginProps } from './plugin-props.ts';
 import { useIsCovering } from './use-is-covering.ts';
@@ -16,6 +16,7 @@ const showAfterMs = 5000;
  * would stand on something that can be pressed it is not seen, unless the keyboard is on it.
  */
 export function HelpChat({ frame: { chrome, help } }: PluginProps): ReactNode {
+  const words = useWords();
   const [isThere, setIsThere] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const bubble = useRef<HTMLDivElement>(null);
@@ -44,7 +45,7 @@ export function HelpChat({ frame: { chrome, help } }: PluginProps): ReactNode {
       </div>
       <Dialog
         title={help.title}
-        closeLabel={words.closeDialog}
+        closeLabel={words('close-dialog')}
         isOpen={isOpen}
         onClose={() => {
           setIsOpen(false);
@@ -54,7 +55,7 @@ export function HelpChat({ frame: { chrome, help } }: PluginProps): ReactNode {
         <ul className={styles.links}>
           {help.links.map(({ label, href }) => (
             <li key={href}>
-              <TextLink href={href} newTabLabel={href.startsWith('/') ? undefined : words.opensNewTab}>
+              <TextLink href={href} newTabLabel={href.startsWith('/') ? undefined : words('opens-new-tab')}>
                 {label}
               </TextLink>
             </li>

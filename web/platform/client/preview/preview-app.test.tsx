@@ -56,6 +56,14 @@ function drawing(title: string, css = ':root{}'): ToPreview {
 
 afterEach(cleanup);
 
+test('PTR-04 the preview draws a draft with the partner’s own words of the page itself', () => {
+  const own = { 'runtime.skip-to-content': 'Straight to the water' };
+  const ours = drawing('Ahoy');
+  if (ours.type !== 'burgee:draw') throw new Error('No drawing');
+  say({ ...ours, screen: { ...ours.screen, frame: { ...frame, words: own } } as unknown as StepScreen });
+  expect(screen.getByText('Straight to the water')).toBeDefined();
+});
+
 let told: FromPreview[];
 let say: (message: ToPreview) => void;
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { useInternalLinks } from './internal-links.ts';
 import { wearTheme } from './page-theme.ts';
 import { useJourney } from './use-journey.ts';
 import { WholePage } from './whole-page.tsx';
-import { words } from './words.ts';
+import { useWordsOf, WordsContext } from './words.ts';
 
 export interface AppProps {
   /** The frame that the server wrote into the page, so that even the first paint is branded (PTR-08). */
@@ -27,10 +27,11 @@ export function App({ first, firstView, isVisited = false }: AppProps): ReactNod
   const journey = useJourney(first, firstScreen && { screen: firstScreen, isVisited });
   const { pathname } = useLocation();
   const frame = journey.frame ?? first;
+  const words = useWordsOf(frame.words);
   useInternalLinks();
   useFrame(frame, { isVisited });
   return (
-    <>
+    <WordsContext value={words}>
       <WholePage
         frame={frame}
         screen={journey.screen}
@@ -43,12 +44,12 @@ export function App({ first, firstView, isVisited = false }: AppProps): ReactNod
         ) : (
           <>
             <h1 className="visually-hidden">{frame.title}</h1>
-            <Skeleton label={words.loading} />
+            <Skeleton label={words('loading')} />
           </>
         )}
       </WholePage>
       {journey.screen === undefined ? null : <Plugins frame={frame} />}
-    </>
+    </WordsContext>
   );
 }
 

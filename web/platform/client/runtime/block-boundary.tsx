@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Notice } from '../components/notice/notice.tsx';
 import { reportFault } from './report-fault.ts';
-import { words } from './words.ts';
+import { useWords } from './words.ts';
 
 interface State {
   readonly hasFailed: boolean;
@@ -29,10 +29,15 @@ export class BlockBoundary extends Component<BlockBoundaryProps, State> {
     const { children, instead } = this.props;
     if (!this.state.hasFailed) return children;
     if (instead !== undefined) return instead;
-    return (
-      <Notice kind="error" announce="alert">
-        <p>{words.failure.part}</p>
-      </Notice>
-    );
+    return <FailedPart />;
   }
+}
+
+function FailedPart(): ReactNode {
+  const words = useWords();
+  return (
+    <Notice kind="error" announce="alert">
+      <p>{words('failure.part')}</p>
+    </Notice>
+  );
 }

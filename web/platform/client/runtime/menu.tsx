@@ -8,7 +8,7 @@ import { Icon, isIcon } from '../components/icon/icon.tsx';
 import { TabLinks } from '../components/tab-links/tab-links.tsx';
 import styles from './menu.module.css';
 import { useWidth } from './use-wide-screen.ts';
-import { words } from './words.ts';
+import { useWords } from './words.ts';
 
 type Menu = NonNullable<Frame['menu']>;
 type Item = Menu['main'][number];
@@ -113,6 +113,7 @@ function MenuContent({ frame, menu, route, onChoice }: MenuProps & { onChoice: (
 }
 
 function MenuLink({ item: { label, href, icon, dot, isHere }, route }: { item: Item; route: string }): ReactNode {
+  const words = useWords();
   const isOutside = !href.startsWith('/');
   return (
     <a
@@ -123,7 +124,7 @@ function MenuLink({ item: { label, href, icon, dot, isHere }, route }: { item: I
     >
       {isIcon(icon) ? <Icon name={icon} /> : null}
       <span>{label}</span>
-      {isOutside ? <span className="visually-hidden">{words.opensNewTab}</span> : null}
+      {isOutside ? <span className="visually-hidden">{words('opens-new-tab')}</span> : null}
       {dot === undefined ? null : <Dot dot={dot} />}
     </a>
   );
@@ -140,6 +141,7 @@ function Dot({ dot: { tone, text } }: { dot: NonNullable<Item['dot']> }): ReactN
 
 /** A code to scan where there is room for it; straight to the store where there is not (MOB-05). */
 function DownloadApp({ app }: { app: NonNullable<Frame['app']> }): ReactNode {
+  const words = useWords();
   const [isOpen, setIsOpen] = useState(false);
   const hasRoom = useWidth('appButton');
   const label = (
@@ -152,7 +154,7 @@ function DownloadApp({ app }: { app: NonNullable<Frame['app']> }): ReactNode {
     return (
       <a className={styles.download} href={app.href} target="_blank" rel="noopener noreferrer">
         {label}
-        <span className="visually-hidden">{words.opensNewTab}</span>
+        <span className="visually-hidden">{words('opens-new-tab')}</span>
       </a>
     );
   }
@@ -170,13 +172,13 @@ function DownloadApp({ app }: { app: NonNullable<Frame['app']> }): ReactNode {
       </button>
       <Dialog
         title={app.title}
-        closeLabel={words.closeDialog}
+        closeLabel={words('close-dialog')}
         isOpen={isOpen}
         onClose={() => {
           setIsOpen(false);
         }}
       >
-        <GetApp app={app} newTabLabel={words.opensNewTab} />
+        <GetApp app={app} newTabLabel={words('opens-new-tab')} />
       </Dialog>
     </>
   );

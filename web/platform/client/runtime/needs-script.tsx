@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import type { AnyBlock } from '../blocks/block-props.ts';
 import { Notice } from '../components/notice/notice.tsx';
 import { useProgramme } from './client-programme.ts';
-import { words } from './words.ts';
+import { useWords } from './words.ts';
 
 /** Above what only the browser can do; says so where there is no script (RUN-17). */
 export function NeedsScript(): ReactNode {
+  const words = useWords();
   return (
     <noscript>
       <Notice kind="warning">
-        <p>{words.needsScript}</p>
+        <p>{words('needs-script')}</p>
       </Notice>
     </noscript>
   );
@@ -30,13 +31,14 @@ interface PartlyNeedsScriptProps {
 
 /** Says above a page that not all of it works without a script; only where there is none. */
 export function PartlyNeedsScript({ blocks, hasMenu }: PartlyNeedsScriptProps): ReactNode {
+  const words = useWords();
   const { worksWithoutScript } = useProgramme();
   const works = ({ block }: AnyBlock) => worksWithout.has(block) || worksWithoutScript?.has(block) === true;
   if (!hasMenu && blocks.every(works)) return null;
   return (
     <noscript>
       <Notice kind="info">
-        <p>{words.partlyNeedsScript}</p>
+        <p>{words('partly-needs-script')}</p>
       </Notice>
     </noscript>
   );

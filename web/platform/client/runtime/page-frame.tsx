@@ -6,7 +6,7 @@ import { Header } from '../components/header/header.tsx';
 import { useProgramme } from './client-programme.ts';
 import { HeaderMenu, MenuButton, SideMenu, SectionTabs } from './menu.tsx';
 import styles from './page-frame.module.css';
-import { words } from './words.ts';
+import { useWords } from './words.ts';
 
 export interface PageFrameProps {
   frame: Frame;
@@ -28,6 +28,7 @@ export const mainId = 'main';
 
 /** What stands around every screen: whose it is, the menu, the task, the picture beside it, the small print. */
 export function PageFrame(props: PageFrameProps): ReactNode {
+  const words = useWords();
   const { frame, route, isWide, stage, place = 'top', isWaiting, message, children } = props;
   const { chrome, menu } = frame;
   const beside = menu !== undefined && isWide ? 'menu' : chrome.includes('stage') ? 'stage' : undefined;
@@ -48,7 +49,7 @@ export function PageFrame(props: PageFrameProps): ReactNode {
         {isWaiting || !chrome.includes('footer') ? null : (
           <Footer
             links={frame.links}
-            linksLabel={words.legalLinks}
+            linksLabel={words('legal-links')}
             registration={frame.registration}
             version={frame.version}
           />
@@ -68,11 +69,12 @@ function widthOf({ chrome }: Frame): string | undefined {
 
 /** Beside the menu the header holds links alone: the logo and the way out are in the menu. */
 function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
+  const words = useWords();
   const { signing } = useProgramme();
   const { menu } = frame;
   if (menu !== undefined && isWide) {
     return menu.header.length === 0 ? null : (
-      <nav className={styles.strip} aria-label={words.pageLinks}>
+      <nav className={styles.strip} aria-label={words('page-links')}>
         <HeaderMenu menu={menu} route={route} />
       </nav>
     );
@@ -83,7 +85,7 @@ function PageHeader({ frame, route, isWide }: PageFrameProps): ReactNode {
         <MenuButton frame={frame} menu={menu} route={route} />
       ) : frame.signedIn && signing !== undefined ? (
         <a className={styles.signOut} href={signing.out}>
-          {words.signOut}
+          {words('sign-out')}
         </a>
       ) : null}
     </Header>

@@ -15,7 +15,7 @@ import { isForStage } from './stage.tsx';
 import type { Step } from './step-context.ts';
 import { isVisited, type Journey } from './use-journey.ts';
 import { NoticeWithin, TroubleNotice } from './trouble-notice.tsx';
-import { words } from './words.ts';
+import { useWords } from './words.ts';
 
 export interface ScreenViewProps {
   screen: StepScreen;
@@ -25,6 +25,7 @@ export interface ScreenViewProps {
 
 /** Draws any step: its progress and its blocks, one below the other (RUN-01). */
 export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactNode {
+  const words = useWords();
   const { view, frame } = screen;
   const [hasErrors, setHasErrors] = useState(false);
   const customerWords = useCustomerWords(frame);
@@ -42,7 +43,7 @@ export function ScreenView({ screen, journey, isWide }: ScreenViewProps): ReactN
     app: frame.app,
     tiles: frame.menu?.tiles,
   };
-  useTitle(hasErrors ? words.errorTitle + frame.title : frame.title);
+  useTitle(hasErrors ? words('error-title', { title: frame.title }) : frame.title);
   const { praise } = useProgramme();
   const isPraise = (block: AnyBlock | undefined) => block !== undefined && praise?.has(block.block) === true;
   const blocks = blocksIn(view);

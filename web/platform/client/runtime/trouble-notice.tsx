@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode 
 import { Button } from '../components/button/button.tsx';
 import { Notice } from '../components/notice/notice.tsx';
 import type { Step } from './step-context.ts';
-import { words } from './words.ts';
+import { useWords } from './words.ts';
 
 /** Hears from each notice within a block, until it is gone, so that none stands below the block too. */
 export const NoticeWithin = createContext<(() => () => void) | undefined>(undefined);
@@ -12,6 +12,7 @@ export const NoticeWithin = createContext<(() => () => void) | undefined>(undefi
  * its block, or within, where that is a form, or a dialog, beside which nothing can be reached.
  */
 export function TroubleNotice({ trouble, isSlow }: Pick<Step, 'trouble' | 'isSlow'>): ReactNode {
+  const words = useWords();
   const standsWithin = use(NoticeWithin);
   useLayoutEffect(() => standsWithin?.(), [standsWithin]);
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +25,7 @@ export function TroubleNotice({ trouble, isSlow }: Pick<Step, 'trouble' | 'isSlo
         <Notice kind="error" announce="alert">
           <p>{trouble.text}</p>
           <Button look="secondary" onClick={trouble.again}>
-            {words.problems.again}
+            {words('problems.again')}
           </Button>
         </Notice>
       </div>
@@ -32,7 +33,7 @@ export function TroubleNotice({ trouble, isSlow }: Pick<Step, 'trouble' | 'isSlo
   }
   return isSlow ? (
     <Notice kind="info" announce="status">
-      <p>{words.problems.slow}</p>
+      <p>{words('problems.slow')}</p>
     </Notice>
   ) : null;
 }

@@ -1,7 +1,7 @@
 import type { SayView } from '#journeys/engine/step-view.ts';
 import { isScreen, type Screen } from '../api/journeys.ts';
 import type { ApiProblem, ApiReply } from '../api/request.ts';
-import { words } from './words.ts';
+import type { Words } from './words.ts';
 
 /** What to do after an answer that brings no screen. */
 export type Consequence =
@@ -16,33 +16,35 @@ export type Consequence =
 type Failed = Exclude<ApiReply<unknown>, { kind: 'ok' }>;
 
 /** Turns a failed call into words and a way on; `action` is what was asked for, nothing for a visit. */
-export function consequenceOf(reply: Failed, action = ''): Consequence {
+export function consequenceOf(reply: Failed, words: Words, action = ''): Consequence {
   if (reply.kind === 'unreachable') {
-    return { kind: 'retry', text: reply.isOffline ? words.problems.offline : words.problems.unreachable };
+    return { kind: 'retry', text: reply.isOffline ? words('problems.offline') : words('problems.unreachable') };
   }
   const { problem } = reply;
-  if (problem.status === 401) return { kind: 'sign-in', say: { kind: 'warning', text: words.problems.expired } };
-  if (problem.status === 409) return conflict(problem);
+  if (problem.status === 401) return { kind: 'sign-in', say: { kind: 'warning', text: words('problems.expired') } };
+  if (problem.status === 409) return conflict(problem, words);
   if (problem.status === 422 && problem.errors !== undefined && problem.errors.length > 0) {
     return { kind: 'field-errors', action, errors: errorsByPath(problem) };
   }
-  if (problem.status === 429) return say(tooOften(reply.retryAfterSeconds));
-  if (problem.status >= 500) return { kind: 'retry', text: words.problems.server };
-  return say(words.problems.refused);
+  if (problem.status === 429) return say(tooOften(reply.retryAfterSeconds, words));
+  if (problem.status >= 500) return { kind: 'retry', text: words('problems.server') };
+  return say(words('problems.refused'));
 }
 
 /** What whoever has to wait is told. */
-export function tooOften(seconds: number | undefined): string {
-  return seconds === undefined ? words.problems.busy : words.problems.busyFor(seconds);
+export function tooOften(seconds: number | undefined, words: Words): string {
+  if (seconds === undefined) return words('problems.busy');
+  if (seconds < 60) return words('problems.busy-seconds', { count: seconds });
+  return words('problems.busy-minutes', { count: Math.ceil(seconds / 60) });
 }
 
-function conflict(problem: ApiProblem): Consequence {
+function conflict(problem: ApiProblem, words: Words): Consequence {
   const { screen } = problem;
-  if (!isScreen(screen)) return { kind: 'retry', text: words.problems.slow };
+  if (!isScreen(screen)) return { kind: 'retry', text: words('problems.slow') };
   return {
     kind: 'form-changed',
     screen,
-    say: { kind: 'warning', text: words.problems.formChanged },
+    say: { kind: 'warning', text: words('problems.form-changed') },
   };
 }
 

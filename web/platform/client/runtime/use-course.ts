@@ -8,13 +8,15 @@ import { useProgramme } from './client-programme.ts';
 import type { Trouble } from './step-context.ts';
 import type { Consequence } from './trouble.ts';
 import { noteCustomer } from './customer-of-tab.ts';
-import { words } from './words.ts';
+import { type Words, wordsWith } from './words.ts';
 import { withFormErrors } from './with-form-errors.ts';
 
 export interface Course {
   readonly screen: StepScreen | undefined;
   readonly frame: Frame | undefined;
   readonly trouble: Trouble | undefined;
+  /** In the words of the frame that came last. */
+  readonly words: Words;
   /** Draws the answer to a visit or an action, or goes where it says. */
   readonly follow: (next: Screen, after: 'visit' | 'action') => void;
   /** Does what an answer without a screen asks for. */
@@ -38,29 +40,29 @@ function reload(): void {
   window.location.reload();
 }
 
-/** Keeps the page, the address and the message together, from the step on that the page came with. */
-export function useCourse(visited?: StepScreen): Course {
+/** Keeps the page, the address and the message together, from the frame on, and the step, that the page came with. */
+export function useCourse(first: Pick<Frame, 'words'>, visited?: StepScreen): Course {
   const say = useSetAtom(messageAtom);
   const [screen, setScreen] = useState(visited);
-  const [frame, setFrame] = useState<Frame>();
   const arrive = useArrival(setScreen);
   const [trouble, setTrouble] = useState<Trouble>();
   const { noteDrawn, isDrawn } = useDrawn(visited?.view.route);
   // A page that came with a message has been led to.
   const hops = useRef(useStore().get(messageAtom) === undefined ? 0 : 1);
   const { signing } = useProgramme();
+  const { frame, words, wear } = useFrame(first);
 
   const follow = useCallback(
     (next: Screen, after: 'visit' | 'action') => {
       setTrouble(undefined);
       noteCustomer(next.frame);
-      setFrame(next.frame);
+      wear(next.frame);
       const spoken = next.kind === 'step' ? next.view.say : next.say;
       // What was said on the way here is still to be read.
       if (spoken !== undefined || hops.current === 0) say(spoken);
       if (next.kind === 'go') {
         hops.current += 1;
-        if (hops.current > mostHops) setTrouble({ text: words.problems.server, again: reload });
+        if (hops.current > mostHops) setTrouble({ text: words('problems.server'), again: reload });
         // In place of the page that leads there: Back would lead there again.
         else if (next.external === true) window.location.replace(next.route);
         else if (next.back === true && hasPageBefore()) window.history.back();
@@ -75,7 +77,7 @@ export function useCourse(visited?: StepScreen): Course {
         arrive(route, { replace: after === 'visit' }, next);
       }
     },
-    [arrive, noteDrawn, say],
+    [arrive, noteDrawn, say, words, wear],
   );
 
   const handle = useCallback(
@@ -103,7 +105,19 @@ export function useCourse(visited?: StepScreen): Course {
   );
 
   const clearTrouble = useCallback(() => setTrouble(undefined), []);
-  return { screen, frame, trouble, follow, handle, clearTrouble, isDrawn };
+  return { screen, frame, trouble, words, follow, handle, clearTrouble, isDrawn };
+}
+
+/** The frame that came last, and its words: asked for long after the page was drawn, they are others with another frame, and what asks for them is not. */
+function useFrame(first: Pick<Frame, 'words'>) {
+  const [frame, setFrame] = useState<Frame>();
+  const own = useRef(first.words);
+  const words = useCallback<Words>((key, values) => wordsWith(own.current)(key, values), []);
+  const wear = useCallback((next: Frame) => {
+    setFrame(next);
+    own.current = next.words;
+  }, []);
+  return { frame, words, wear };
 }
 
 /** The page that an answer has drawn before the address became its own. */

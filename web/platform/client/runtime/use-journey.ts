@@ -47,12 +47,12 @@ const slowAfterMs = 8000;
 /**
  * Where the customer is: visits what the address says, does actions, and follows what the API answers.
  *
- * `hash` are the parameters of a fragment that are ours, `first` is the step that came with the page: it is there to be read and filled in until the first visit is answered, unless it was that visit.
+ * `frameAtFirst` is what came with the page, with the parameters of a fragment that are ours; `first` is the step that came with the page: it is there to be read and filled in until the first visit is answered, unless it was that visit.
  */
-export function useJourney({ hash }: Pick<Frame, 'hash'>, first?: FirstStep): Journey {
-  const course = useCourse(first?.isVisited === true ? first.screen : undefined);
+export function useJourney(frameAtFirst: Pick<Frame, 'hash' | 'words'>, first?: FirstStep): Journey {
+  const course = useCourse(frameAtFirst, first?.isVisited === true ? first.screen : undefined);
   const { pathname } = useLocation();
-  const visits = useVisits(course, course.frame?.hash ?? hash);
+  const visits = useVisits(course, (course.frame ?? frameAtFirst).hash);
   const screen = course.screen ?? (first?.screen.view.route === pathname ? first.screen : undefined);
   const { run: runAction, ...actions } = useActions({ ...course, screen }, visits);
   const { run: runBeside, ...beside } = useBesideOf({ ...course, screen });
@@ -81,7 +81,7 @@ function useLivePage(
   );
 }
 
-function useBesideOf({ screen, follow, handle, clearTrouble }: Course): Beside {
+function useBesideOf({ screen, words, follow, handle, clearTrouble }: Course): Beside {
   const followAction = useCallback(
     (next: Screen) => {
       follow(next, 'action');
@@ -94,9 +94,9 @@ function useBesideOf({ screen, follow, handle, clearTrouble }: Course): Beside {
         clearTrouble();
         again();
       };
-      handle(consequenceOf(reply, request.action), once, request.action);
+      handle(consequenceOf(reply, words, request.action), once, request.action);
     },
-    [handle, clearTrouble],
+    [words, handle, clearTrouble],
   );
   return useBeside({ screen, actOf: actionOf, follow: followAction, fail });
 }
@@ -112,7 +112,7 @@ interface Visits {
 }
 
 /** Asks the API for the page whenever the address becomes another one: at first, by a link, by Back and Forward (RUN-09). */
-function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['hash']): Visits {
+function useVisits({ screen, words, follow, handle, isDrawn }: Course, ownHash: Frame['hash']): Visits {
   const [isVisiting, setIsVisiting] = useState(screen === undefined);
   const [repeats, setRepeats] = useState(0);
   const { ofTheMoment } = useProgramme();
@@ -130,11 +130,11 @@ function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['
           // Before this tab draws a page that may listen itself: what it says there is still to be read.
           if (returned !== undefined) tellWhereAnswerLed(reply.body);
           follow(reply.body, 'visit');
-        } else handle(consequenceOf(reply), () => load(signal));
+        } else handle(consequenceOf(reply, words), () => load(signal));
         setIsVisiting(false);
       });
     },
-    [pathname, search, returned, brought, follow, handle],
+    [pathname, search, returned, brought, words, follow, handle],
   );
   useEffect(() => {
     if (returned !== undefined) forgetReturned();
@@ -155,7 +155,7 @@ function useVisits({ screen, follow, handle, isDrawn }: Course, ownHash: Frame['
 }
 
 function useActions(
-  { screen, follow, handle, clearTrouble }: Course,
+  { screen, words, follow, handle, clearTrouble }: Course,
   { isVisiting, again }: Visits,
 ): Pick<Journey, 'busy' | 'isSlow' | 'run'> {
   const [busy, setBusy] = useState<ActionRequest>();
@@ -195,7 +195,7 @@ function useActions(
           draw(follow, reply.body, { screen, request });
           return;
         }
-        const consequence = consequenceOf(reply, request.action);
+        const consequence = consequenceOf(reply, words, request.action);
         if (request.isQuiet === true && consequence.kind === 'retry') return;
         if (consequence.kind === 'form-changed') carryAnswers(screen, request);
         const again = () => {
@@ -204,7 +204,7 @@ function useActions(
         handle(consequence, again, request.action);
       });
     },
-    [screen, busy, isVisiting, again, brought, follow, handle, clearTrouble],
+    [screen, busy, isVisiting, again, brought, words, follow, handle, clearTrouble],
   );
   useEffect(() => {
     latest.current = run;

@@ -8,7 +8,7 @@ import { mainId, PageFrame } from './page-frame.tsx';
 import { ScreenView, type ScreenViewProps } from './screen.tsx';
 import { Stage } from './stage.tsx';
 import { useWideScreen } from './use-wide-screen.ts';
-import { words } from './words.ts';
+import { useWords, useWordsOf, WordsContext } from './words.ts';
 
 export interface WholePageProps {
   frame: Frame;
@@ -23,11 +23,12 @@ export interface WholePageProps {
 
 /** A page from its first link to its small print, for customers and for the preview of a draft. */
 export function WholePage({ frame, screen, journey, route, isWaiting, children }: WholePageProps): ReactNode {
+  const words = useWordsOf(frame.words);
   const isWide = useWideScreen();
   const hasStage = isWide && screen !== undefined && frame.chrome.includes('stage');
   return (
-    <>
-      {frame.chrome.includes('header') ? <SkipLink target={mainId}>{words.skipToContent}</SkipLink> : null}
+    <WordsContext value={words}>
+      {frame.chrome.includes('header') ? <SkipLink target={mainId}>{words('skip-to-content')}</SkipLink> : null}
       <PageFrame
         frame={frame}
         route={route}
@@ -39,7 +40,7 @@ export function WholePage({ frame, screen, journey, route, isWaiting, children }
       >
         {screen === undefined ? children : <ScreenView screen={screen} journey={journey} isWide={isWide} />}
       </PageFrame>
-    </>
+    </WordsContext>
   );
 }
 
@@ -50,6 +51,7 @@ function isCentred({ chrome, menu }: Frame, screen: StepScreen | undefined): boo
 
 /** Always there and empty, so that a screen reader hears what is put in; its room stays until the page changes, as nothing moves under a press. */
 function Message({ page }: { page: string }): ReactNode {
+  const words = useWords();
   const [message, setMessage] = useAtom(messageAtom);
   const place = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ page, blockSize: 0 });
@@ -63,7 +65,7 @@ function Message({ page }: { page: string }): ReactNode {
   return (
     <div ref={place} style={isKept ? { minBlockSize: room.blockSize } : undefined}>
       {message === undefined ? null : (
-        <Snackbar key={message.text} {...message} closeLabel={words.close} onClose={close} />
+        <Snackbar key={message.text} {...message} closeLabel={words('close')} onClose={close} />
       )}
     </div>
   );

@@ -22,6 +22,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
   const chrome = step?.chrome ?? usualChrome;
   const partner = content.partner(code);
   const logo = content.logo(code);
+  const words = content.pageWords(code);
   const homeUrl =
     partner.customizations.footer?.homeUrl || content.partner(defaultPartnerCode).customizations.footer?.homeUrl;
   return {
@@ -40,6 +41,7 @@ export function presentFrame(content: ServedRelease, page: FramedPage): Frame {
     ...appOf(content, code),
     ...(account && menuOf(content, page)),
     ...(content.hash.length > 0 && { hash: [...content.hash] }),
+    ...(words && { words }),
     signedIn: account !== undefined,
     ...(page.facts['sessionExpired'] === true && { sessionExpired: true as const }),
     ...(account && { account: { email: account.email, ...(account.name !== undefined && { name: account.name }) } }),

@@ -111,6 +111,13 @@ describe('PTR-04 a draft is drawn by what customers get', () => {
     expect(world.content.follower.get().text('penhallow', 'register.submit')).not.toBe('Come aboard');
   });
 
+  test('PTR-01 PTR-04 words of the page itself that are being typed, and no others', async () => {
+    const copy = { 'runtime.sign-out': 'Leave {partner}', 'runtime.choose': '' };
+    const { screen } = await drawn({ entry: { ...draftOf('penhallow'), copy } });
+    expect(screen.frame.words).toEqual({ 'runtime.sign-out': `Leave ${screen.frame.brand}` });
+    expect(world.content.follower.get().pageWords('penhallow')).toBeUndefined();
+  });
+
   test('BNK-01 praise that is being typed, with the fields that it comes from', async () => {
     const { customizations, ...draft } = draftOf('penhallow');
     const urls = { reviews: 'https://reviews.example/penhallow' };

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#web/platform/client/components/button/button.tsx';
 import { ChoiceTiles } from '#web/platform/client/components/choice-tiles/choice-tiles.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
@@ -9,6 +9,7 @@ type Account = BlockOf<'account-choice'>['data'][number];
 
 /** One of several accounts; one that turned out not to be eligible is greyed and says so (RET-05), and so is one that is linked (LNK-09). */
 export function AccountChoiceBlock({ block, step }: BlockProps<'account-choice'>): ReactNode {
+  const words = useWords();
   const { data: accounts, action } = block;
   const [picked, setPicked] = useState('');
   const id = useId();
@@ -50,7 +51,7 @@ export function AccountChoiceBlock({ block, step }: BlockProps<'account-choice'>
           {block.submit}
         </Button>
         <p className={styles.reason} id={reasonId} aria-live="polite">
-          {chosen === undefined ? words.chooseFirst : ''}
+          {chosen === undefined ? words('choose-first') : ''}
         </p>
       </div>
     </form>

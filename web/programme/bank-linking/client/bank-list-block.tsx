@@ -3,7 +3,7 @@ import { Dialog } from '#web/platform/client/components/dialog/dialog.tsx';
 import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import { TextField } from '#web/platform/client/components/text-field/text-field.tsx';
 import { TileList, type Tile } from '#web/platform/client/components/tile-list/tile-list.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 import { ConfirmDialog } from '#web/platform/client/blocks/confirm-dialog.tsx';
@@ -13,6 +13,7 @@ type Bank = BlockOf<'bank-list'>['data'][number];
 
 /** Banks to choose from, with a search by name (BNK-02, BNK-03, BNK-04). */
 export function BankListBlock({ block }: BlockProps<'bank-list'>): ReactNode {
+  const words = useWords();
   const { data: banks, footer } = block;
   const [typed, setTyped] = useState('');
   const [failed, setFailed] = useState<string>();
@@ -77,7 +78,7 @@ export function BankListBlock({ block }: BlockProps<'bank-list'>): ReactNode {
           onBlur={setTyped}
         />
         <p className={styles.found} role="status">
-          {typed.trim() === '' ? '' : found.length === 0 ? block.empty : words.results(found.length)}
+          {typed.trim() === '' ? '' : found.length === 0 ? block.empty : words('results', { count: found.length })}
         </p>
       </div>
       {found.length === 0 ? null : <TileList label={block.label} tiles={found.map(tileOf)} />}
@@ -88,7 +89,7 @@ export function BankListBlock({ block }: BlockProps<'bank-list'>): ReactNode {
       )}
       <Dialog
         title={refused?.label ?? ''}
-        closeLabel={words.closeDialog}
+        closeLabel={words('close-dialog')}
         isOpen={refused !== undefined}
         onClose={() => {
           setRefused(undefined);

@@ -3,7 +3,7 @@ import { Button } from '#web/platform/client/components/button/button.tsx';
 import { Checkbox } from '#web/platform/client/components/checkbox/checkbox.tsx';
 import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { Spinner } from '#web/platform/client/components/spinner/spinner.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { Step } from '#web/platform/client/runtime/step-context.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
@@ -22,6 +22,7 @@ function usePreparing(action: string | undefined, step: Step): void {
  * turns the page (BNK-07).
  */
 export function GoToBankBlock({ block, step }: BlockProps<'go-to-bank'>): ReactNode {
+  const words = useWords();
   const [isConfirmed, setIsConfirmed] = useState(false);
   const reasonId = useId();
   const [way] = block.data;
@@ -39,7 +40,7 @@ export function GoToBankBlock({ block, step }: BlockProps<'go-to-bank'>): ReactN
   const text = (way.started ? block.again : undefined) ?? block.text;
   const isBlocked = way.blocked || way.href === null;
   const isAwaited = confirm !== undefined && !isConfirmed;
-  const reason = isBlocked ? block.blocked : isAwaited ? words.confirmFirst : undefined;
+  const reason = isBlocked ? block.blocked : isAwaited ? words('confirm-first') : undefined;
 
   const follow = () => {
     step.run({ action, ...(confirm !== undefined && { answers: { confirmed: true } }) });
@@ -74,7 +75,7 @@ export function GoToBankBlock({ block, step }: BlockProps<'go-to-bank'>): ReactN
             }}
           >
             <span>{text}</span>
-            <span className="visually-hidden">{words.opensNewTab}</span>
+            <span className="visually-hidden">{words('opens-new-tab')}</span>
           </a>
         )}
         <p className={styles.reason} id={reasonId} aria-live="polite">
@@ -83,7 +84,7 @@ export function GoToBankBlock({ block, step }: BlockProps<'go-to-bank'>): ReactN
       </div>
       {faq === undefined || way.faqUrl === null ? null : (
         <p className={styles.belowButton}>
-          <TextLink href={way.faqUrl} newTabLabel={words.opensNewTab}>
+          <TextLink href={way.faqUrl} newTabLabel={words('opens-new-tab')}>
             {faq}
           </TextLink>
         </p>

@@ -1,5 +1,5 @@
 import { csvLine, csvMark, csvText } from '#web/platform/domain/csv.ts';
-import { words } from '#web/platform/client/runtime/words.ts';
+import type { Words } from '#web/platform/client/runtime/words.ts';
 
 /** What a column of a sheet holds: names, whole numbers, whole pence, or shares from 0 to 1. */
 type Kind = 'name' | 'people' | 'pence' | 'share';
@@ -24,8 +24,8 @@ const percents = new Intl.NumberFormat('en-GB', { style: 'percent' });
 const least = 0.005;
 
 /** A cell as people read it. */
-export function cellInWords(value: string | number | null, kind: Kind): string {
-  if (value === null) return words.charts.notShown;
+export function cellInWords(value: string | number | null, kind: Kind, words: Words): string {
+  if (value === null) return words('charts.not-shown');
   if (typeof value === 'string') return value;
   return { name: String, people: wholeInWords, pence: poundsInWords, share: shareInWords }[kind](value);
 }
@@ -46,16 +46,16 @@ function shareInWords(share: number): string {
 }
 
 /** The same as a program reads it: no thousands, pounds with a point, percent. */
-function cellInFile(value: string | number | null, kind: Kind): string {
-  if (value === null) return words.charts.notShown;
+function cellInFile(value: string | number | null, kind: Kind, words: Words): string {
+  if (value === null) return words('charts.not-shown');
   if (typeof value === 'string') return csvText(value);
   if (kind === 'pence') return (value / 100).toFixed(2);
   return kind === 'share' ? `${(100 * value).toFixed(1)}%` : String(value);
 }
 
 /** All of a sheet as lines of RFC 4180, its heads first. */
-export function csvOf({ columns, rows }: Sheet): string {
+export function csvOf({ columns, rows }: Sheet, words: Words): string {
   const heads = columns.map(({ head, kind }) => csvText(kind === 'pence' ? `${head} (GBP)` : head));
-  const lines = rows.map((row) => row.map((value, index) => cellInFile(value, columns[index]?.kind ?? 'name')));
+  const lines = rows.map((row) => row.map((value, index) => cellInFile(value, columns[index]?.kind ?? 'name', words)));
   return csvMark + [heads, ...lines].map(csvLine).join('');
 }

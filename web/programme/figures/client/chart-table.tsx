@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/platform/client/components/icon/icon.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 
 import { cellInWords, csvOf, type Sheet } from './chart-sheet.ts';
 import styles from './charts.module.css';
@@ -37,11 +37,12 @@ export function ChartTable({ sheet }: { sheet: Sheet }): ReactNode {
 }
 
 function Row({ row, columns }: { row: Sheet['rows'][number]; columns: Sheet['columns'] }): ReactNode {
+  const words = useWords();
   return (
     <tr>
       {columns.map(({ head, kind }, index) => {
         const value = row[index] ?? null;
-        const text = cellInWords(value, kind);
+        const text = cellInWords(value, kind, words);
         if (index === 0)
           return (
             <th key={head} scope="row">
@@ -87,13 +88,14 @@ function Shade({ share, text }: { share: number; text: string }): ReactNode {
 
 /** The same sheet as a file. It is in the link itself: nothing is asked for again, and it works without a script. */
 export function ChartFile({ sheet }: { sheet: Sheet }): ReactNode {
+  const words = useWords();
   return (
     <a
       className={styles.file}
-      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(sheet))}`}
+      href={`data:text/csv;charset=utf-8,${encodeURIComponent(csvOf(sheet, words))}`}
       download={`${sheet.label}.csv`}
     >
-      <Icon name="download" /> {words.charts.file} <span className="visually-hidden">({sheet.label})</span>
+      <Icon name="download" /> {words('charts.file')} <span className="visually-hidden">({sheet.label})</span>
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/platform/client/components/card/card.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
 
 import type { Sheet } from './chart-sheet.ts';
@@ -12,12 +12,13 @@ const steps = ['verified', 'linked', 'made', 'activated'] as const;
 
 /** How far those got who began in each month, the latest one first, as a table and a file (PTR-09). */
 export function CohortTableBlock({ block }: BlockProps<'cohort-table'>): ReactNode {
+  const words = useWords();
   const { data: months, label } = block;
   if (months.length === 0) return <Nothing text={block.empty} />;
   const sheet: Sheet = {
     label,
     columns: [
-      { head: words.charts.month, kind: 'name' },
+      { head: words('charts.month'), kind: 'name' },
       { head: block.signedUp, kind: 'people' },
       ...steps.map((step) => ({ head: block[step], kind: 'share' as const })),
     ],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/platform/client/components/card/card.tsx';
 import { ColumnChart } from '#web/platform/client/components/column-chart/column-chart.tsx';
 import { Disclosure } from '#web/platform/client/components/disclosure/disclosure.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords, type Words } from '#web/platform/client/runtime/words.ts';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 
 import { cellInWords, type Sheet } from './chart-sheet.ts';
@@ -16,15 +16,16 @@ type Told = Point & { readonly count: number };
 
 /** Numbers over time: their sum and what it was before, columns, and all of it as a table and a file (PTR-09). */
 export function ColumnChartBlock({ block }: BlockProps<'column-chart'>): ReactNode {
+  const words = useWords();
   const { data: points, label } = block;
   const told = points.filter((point): point is Told => point.count !== null);
   const last = told.at(-1);
   if (last === undefined) return <Nothing text={points.length === 0 ? block.empty : block.tooFew} />;
-  const sheet = sheetOf(block);
-  const inWords = (value: number | null) => cellInWords(value, block.of);
+  const sheet = sheetOf(block, words);
+  const inWords = (value: number | null) => cellInWords(value, block.of, words);
   // What is not told is part of no sum that could be named.
   const leading = !block.adds ? last.count : told.length === points.length ? sumOf(told) : null;
-  const range = rangeOf(block, last);
+  const range = rangeOf(block, last, words);
   const most = told.reduce((busiest, point) => (point.count > busiest.count ? point : busiest), last);
   return (
     <Card>
@@ -42,14 +43,14 @@ export function ColumnChartBlock({ block }: BlockProps<'column-chart'>): ReactNo
           name: monthName(date),
           shortName: shortMonthName(date),
           value: count === null ? null : inUnits(count, block.of),
-          text: cellInWords(count, block.of),
+          text: cellInWords(count, block.of, words),
         }))}
         sign={block.of === 'pence' ? '£' : ''}
-        summary={`${label}: ${inWords(leading)}, ${range}. ${words.charts.most(inWords(most.count), monthName(most.date))}.`}
+        summary={`${label}: ${inWords(leading)}, ${range}. ${words('charts.most', { value: inWords(most.count), date: monthName(most.date) })}.`}
       />
-      {told.length < points.length ? <p className={styles.remark}>{words.charts.dashed}</p> : null}
+      {told.length < points.length ? <p className={styles.remark}>{words('charts.dashed')}</p> : null}
       <div className={styles.ends}>
-        <Disclosure summary={words.charts.table}>
+        <Disclosure summary={words('charts.table')}>
           <ChartTable sheet={sheet} />
         </Disclosure>
         <ChartFile sheet={sheet} />
@@ -69,35 +70,39 @@ export function Nothing({ text }: { text: string }): ReactNode {
 
 /** What they are compared with, where all of both is told. */
 function Change({ points, block }: { points: readonly Point[]; block: Block }): ReactNode {
+  const words = useWords();
   const before = points.flatMap((point) => point.before ?? []);
   const now = points.flatMap(({ count }) => count ?? []);
   if (!block.adds || before.length < points.length || now.length < points.length) return null;
   const change = sumUp(now) - sumUp(before);
-  const text = cellInWords(Math.abs(change), block.of);
-  const { same, more, fewer } = words.charts;
+  const much = { change: cellInWords(Math.abs(change), block.of, words) };
   return (
     <>
       <br />
-      {change === 0 ? same : change > 0 ? more(text) : fewer(text)}
+      {change === 0 ? words('charts.same') : words(change > 0 ? 'charts.more' : 'charts.fewer', much)}
     </>
   );
 }
 
-function rangeOf({ data: points, adds }: Block, last: Told): string {
+function rangeOf({ data: points, adds }: Block, last: Told, words: Words): string {
   const [from, until] = [points[0]?.date ?? last.date, points.at(-1)?.date ?? last.date];
-  return adds ? words.charts.from(monthName(from), monthName(until)) : monthName(last.date);
+  if (!adds || from === until) return monthName(adds ? until : last.date);
+  return words('charts.from', { first: monthName(from), last: monthName(until) });
 }
 
 /** The rows of the table and of the file; a sum of all where none is left out. */
-function sheetOf({ data: points, label, of, adds }: Block): Sheet {
+function sheetOf({ data: points, label, of, adds }: Block, words: Words): Sheet {
   const hasBefore = points.some(({ before }) => before !== null);
-  const { month, before, sum } = words.charts;
+  const before = words('charts.before');
   const rows = points.map((point) => [monthName(point.date), point.count, ...(hasBefore ? [point.before] : [])]);
-  const total = [sum, ...[1, 2].slice(0, hasBefore ? 2 : 1).map((column) => totalOf(rows.map((row) => row[column])))];
+  const total = [
+    words('charts.sum'),
+    ...[1, 2].slice(0, hasBefore ? 2 : 1).map((column) => totalOf(rows.map((row) => row[column]))),
+  ];
   return {
     label,
     columns: [
-      { head: month, kind: 'name' },
+      { head: words('charts.month'), kind: 'name' },
       { head: label, kind: of },
       ...(hasBefore ? [{ head: before, kind: of }] : []),
     ],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/platform/client/components/card/card.tsx';
 import { FunnelChart } from '#web/platform/client/components/funnel-chart/funnel-chart.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
 
 import { cellInWords, type Sheet } from './chart-sheet.ts';
@@ -12,10 +12,11 @@ import { monthName } from './month-name.ts';
 
 /** The parts of a whole as a table with bars, and as a file (PTR-09). */
 export function ShareChartBlock({ block }: BlockProps<'share-chart'>): ReactNode {
+  const words = useWords();
   const { data: parts, label, part, count } = block;
   const [first] = parts;
   if (first === undefined) return <Nothing text={block.empty} />;
-  const { ofFirst } = words.charts;
+  const ofFirst = words('charts.of-first');
   const sheet: Sheet = {
     label,
     columns: [
@@ -33,9 +34,9 @@ export function ShareChartBlock({ block }: BlockProps<'share-chart'>): ReactNode
         headings={{ step: part, count, ofFirst }}
         steps={parts.map((each) => ({
           name: nameOf(each.name, block),
-          count: cellInWords(each.count, 'people'),
+          count: cellInWords(each.count, 'people', words),
           share: each.share,
-          ofFirst: cellInWords(each.share, 'share'),
+          ofFirst: cellInWords(each.share, 'share', words),
           ofPrevious: '',
         }))}
       />

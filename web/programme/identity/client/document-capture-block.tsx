@@ -4,18 +4,22 @@ import { Button } from '#web/platform/client/components/button/button.tsx';
 import { Dialog } from '#web/platform/client/components/dialog/dialog.tsx';
 import { PictureField } from '#web/platform/client/components/picture-field/picture-field.tsx';
 import type { ReadPicture } from '#web/platform/client/components/picture-field/read-picture.ts';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { pictureWords } from '#web/platform/client/runtime/picture-words.ts';
+import { listed, lowerFirst, useWords, type Words } from '#web/platform/client/runtime/words.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import styles from '#web/platform/client/blocks/blocks.module.css';
 
 const sides = ['front', 'back'] as const;
 type Side = (typeof sides)[number];
 
+const hints = ['document.corners', 'document.glare', 'document.sharp'] as const;
+
 /**
  * Takes pictures of a document and sends them past us to the identity provider (KYC-02). They live in this page alone: a
  * failure keeps them, leaving the page forgets them.
  */
 export function DocumentCaptureBlock({ block, step }: BlockProps<'document-capture'>): ReactNode {
+  const words = useWords();
   const [pictures, setPictures] = useState<Readonly<Partial<Record<Side, ReadPicture>>>>({});
   const [progress, setProgress] = useState<number>();
   const [dialog, setDialog] = useState<'failed' | 'left'>();
@@ -44,8 +48,8 @@ export function DocumentCaptureBlock({ block, step }: BlockProps<'document-captu
   return (
     <div className={styles.capture}>
       <ul className={styles.hints}>
-        {words.document.hints.map((hint) => (
-          <li key={hint}>{hint}</li>
+        {hints.map((hint) => (
+          <li key={hint}>{words(hint)}</li>
         ))}
       </ul>
       {wanted.map(({ side, label }) => (
@@ -53,7 +57,7 @@ export function DocumentCaptureBlock({ block, step }: BlockProps<'document-captu
           key={side}
           label={label}
           picture={pictures[side]}
-          words={words.document}
+          words={pictureWords(words)}
           onPicture={(picture) => {
             setPictures((before) => ({ ...before, [side]: picture }));
           }}
@@ -74,7 +78,7 @@ export function DocumentCaptureBlock({ block, step }: BlockProps<'document-captu
           {block.submit}
         </Button>
         <p className={styles.reason} id={reasonId} aria-live="polite">
-          {missing.length === 0 ? '' : words.document.missing(missing.map(({ label }) => label))}
+          {missing.length === 0 ? '' : words('document.missing', { fields: namesOf(missing, words) })}
         </p>
       </div>
       {isBusy ? null : (
@@ -91,7 +95,7 @@ export function DocumentCaptureBlock({ block, step }: BlockProps<'document-captu
       )}
       <Dialog
         title={dialog === 'left' ? block.leftTitle : block.failedTitle}
-        closeLabel={words.closeDialog}
+        closeLabel={words('close-dialog')}
         isOpen={dialog !== undefined}
         onClose={() => {
           setDialog(undefined);
@@ -118,5 +122,13 @@ export function DocumentCaptureBlock({ block, step }: BlockProps<'document-captu
         </div>
       </Dialog>
     </div>
+  );
+}
+
+function namesOf(missing: readonly { readonly label: string }[], words: Words): string {
+  return listed(
+    words,
+    missing.map(({ label }) => lowerFirst(label)),
+    'and',
   );
 }

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/platform/client/components/disclosure/disclosur
 import { Icon, isIcon } from '#web/platform/client/components/icon/icon.tsx';
 import blocks from '#web/platform/client/blocks/blocks.module.css';
 import { RichText } from '#web/platform/client/blocks/rich-text.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { BenefitRecord, BrandRecord } from './benefit-records.ts';
 import styles from './benefits.module.css';
 
@@ -46,11 +46,12 @@ interface OutsideButtonProps {
 
 /** Leads to whoever gives the benefit, beside our page. */
 export function OutsideButton({ label, link, look }: OutsideButtonProps): ReactNode {
+  const words = useWords();
   if (label === null || link === null) return null;
   return (
     <a className={blocks[look]} href={link} target="_blank" rel="noopener noreferrer">
       {label}
-      <span className="visually-hidden">{words.opensNewTab}</span>
+      <span className="visually-hidden">{words('opens-new-tab')}</span>
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { Dialog } from '#web/platform/client/components/dialog/dialog.tsx';
 import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import type { Step } from '#web/platform/client/runtime/step-context.ts';
 import { TroubleNotice } from '#web/platform/client/runtime/trouble-notice.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { PlanRecord, PlanWords, PriceRecord } from './plan-records.ts';
 import styles from './plans.module.css';
 
@@ -24,13 +24,14 @@ interface PlanConfirmationProps {
 
 /** What will be paid, said once more before it is agreed to (PLN-02). */
 export function PlanConfirmation(props: PlanConfirmationProps): ReactNode {
+  const words = useWords();
   const { block, step, plan, isSheet, isBusy, onBack } = props;
   const goBack = () => {
     if (!isBusy) onBack();
   };
   if (!isSheet) return <Inline {...props} onBack={goBack} />;
   return (
-    <Dialog title={plan.confirmTitle} closeLabel={words.closeDialog} isOpen onClose={goBack}>
+    <Dialog title={plan.confirmTitle} closeLabel={words('close-dialog')} isOpen onClose={goBack}>
       <Agreement {...props} onBack={goBack} />
       {step.pressed === block.action ? <TroubleNotice {...step} /> : null}
     </Dialog>

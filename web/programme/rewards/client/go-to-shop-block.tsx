@@ -4,7 +4,7 @@ import { Notice } from '#web/platform/client/components/notice/notice.tsx';
 import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { setStyle } from '#web/platform/client/components/set-style.ts';
 import blocks from '#web/platform/client/blocks/blocks.module.css';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { BlockOf, BlockProps } from '#web/programme/block-props.ts';
 
 import styles from './rewards.module.css';
@@ -26,6 +26,7 @@ interface LeavingProps extends BlockProps<'go-to-shop'> {
 }
 
 function Leaving({ block, step, shop }: LeavingProps): ReactNode {
+  const words = useWords();
   const [hasStayed, setHasStayed] = useState(false);
   const seconds = useSecondsSeen();
   const isLeaving = !hasStayed && seconds >= leavesAfterSeconds;
@@ -62,7 +63,7 @@ function Leaving({ block, step, shop }: LeavingProps): ReactNode {
         )}
       </div>
       {seconds >= helpsAfterSeconds ? (
-        <TextLink href={shop.href} newTabLabel={words.opensNewTab}>
+        <TextLink href={shop.href} newTabLabel={words('opens-new-tab')}>
           {block.help}
         </TextLink>
       ) : null}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '#web/platform/client/components/link/text-link.tsx';
 import { Stars } from '#web/platform/client/components/stars/stars.tsx';
-import { words } from '#web/platform/client/runtime/words.ts';
+import { useWords } from '#web/platform/client/runtime/words.ts';
 import type { BlockProps } from '#web/programme/block-props.ts';
 import { useHref } from '#web/platform/client/blocks/use-href.ts';
 import styles from './praise-blocks.module.css';
 
 /** What customers say: the partner's own figures, drawn by us, so that no other site learns who reads them (BNK-01). */
 export function ReviewBadgeBlock({ block }: BlockProps<'review-badge'>): ReactNode {
+  const words = useWords();
   const href = useHref(block);
   const text = <span>{block.text}</span>;
   return (
@@ -19,7 +20,7 @@ export function ReviewBadgeBlock({ block }: BlockProps<'review-badge'>): ReactNo
       {href === undefined ? (
         <p>{text}</p>
       ) : (
-        <TextLink href={href.address} newTabLabel={href.isOutside ? words.opensNewTab : undefined}>
+        <TextLink href={href.address} newTabLabel={href.isOutside ? words('opens-new-tab') : undefined}>
           {text}
         </TextLink>
       )}

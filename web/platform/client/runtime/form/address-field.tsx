@@ -5,7 +5,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Field } from '../../components/field/field.tsx';
 import { Select } from '../../components/select/select.tsx';
 import { TextField } from '../../components/text-field/text-field.tsx';
-import { words } from '../words.ts';
+import { useWords } from '../words.ts';
 import { useRedrawing } from '../posted-fields.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { labelInSentence, useFieldState, useForm } from './form-context.ts';
@@ -20,6 +20,7 @@ import { shownValue, textOption } from './widget-props.ts';
  * Choosing from the list only gives the answer: the list stays, for an arrow key goes through its lines one by one (WCAG 3.2.2).
  */
 export function AddressField(props: FieldProps): ReactNode {
+  const words = useWords();
   const { session } = useForm();
   const { $id: id } = props.fieldPathId;
   const path = props.fieldPathId.path.join('.');
@@ -69,7 +70,7 @@ export function AddressField(props: FieldProps): ReactNode {
     >
       <div className={styles.address}>
         <p className={isGivenUp ? undefined : 'visually-hidden'} role="status">
-          {searchInWords(search)}
+          {searchInWords(search, words)}
         </p>
         {isByHand ? (
           <AddressLines field={props} />
@@ -79,7 +80,7 @@ export function AddressField(props: FieldProps): ReactNode {
               id={id}
               name={`${path}.postcode`}
               initialPostcode={postcode()}
-              problem={search.kind === 'problem' ? search.text : field.error}
+              problem={search.kind === 'problem' ? words(search.says) : field.error}
               isSearching={search.kind === 'searching'}
               onType={typePostcode}
               onSearch={() => {
@@ -109,7 +110,7 @@ export function AddressField(props: FieldProps): ReactNode {
               setIsByHand(!isByHand);
             }}
           >
-            {isByHand ? words.address.byPostcode : words.address.byHand}
+            {isByHand ? words('address.by-postcode') : words('address.by-hand')}
           </Button>
         </div>
       </div>
@@ -128,6 +129,7 @@ interface PostcodeSearchProps {
 }
 
 function PostcodeSearch(props: PostcodeSearchProps): ReactNode {
+  const words = useWords();
   return (
     <div
       className={styles.search}
@@ -141,7 +143,7 @@ function PostcodeSearch(props: PostcodeSearchProps): ReactNode {
       <TextField
         id={props.id}
         name={props.name}
-        label={words.address.postcode}
+        label={words('address.postcode')}
         error={props.problem}
         initialValue={props.initialPostcode}
         isRequired
@@ -153,11 +155,11 @@ function PostcodeSearch(props: PostcodeSearchProps): ReactNode {
       />
       <Button
         look="secondary"
-        busyLabel={props.isSearching ? words.address.finding : undefined}
+        busyLabel={props.isSearching ? words('address.finding') : undefined}
         {...useRedrawing()}
         onClick={props.onSearch}
       >
-        {words.address.find}
+        {words('address.find')}
       </Button>
     </div>
   );
@@ -173,14 +175,15 @@ interface FoundProps {
 }
 
 function Found({ id, addresses, chosen, onChoose }: FoundProps): ReactNode {
+  const words = useWords();
   const lines = addresses.map(inOneLine);
   const before = lines.indexOf(inOneLine(chosen ?? {}));
   return (
     <Select
       id={`${id}-found`}
       name="found-address"
-      label={words.address.chosen}
-      emptyLabel={words.address.chooseOne}
+      label={words('address.chosen')}
+      emptyLabel={words('address.choose-one')}
       initialValue={before === -1 ? '' : String(before)}
       isRequired={false}
       options={lines.map((label, index) => ({ value: String(index), label }))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../components/checkbox/checkbox.tsx';
 import { RadioGroup } from '../../components/radio-group/radio-group.tsx';
 import { Select } from '../../components/select/select.tsx';
-import { words } from '../words.ts';
+import { useWords } from '../words.ts';
 import { shownValue, useWidget } from './widget-props.ts';
 
 /** A choice can change which questions follow, so @rjsf hears of it at once. */
@@ -29,6 +29,7 @@ function useChoice(props: WidgetProps) {
 }
 
 export function SelectWidget(props: WidgetProps): ReactNode {
+  const words = useWords();
   const { field, choose, shared } = useChoice(props);
   return (
     <Select
@@ -36,7 +37,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
       {...shared}
       initialValue={shownValue(field.initialValue)}
       options={field.choices}
-      emptyLabel={words.choose}
+      emptyLabel={words('choose')}
       autoComplete={field.autoComplete}
       onChange={(value) => {
         choose(field.choiceOf(value));

@@ -3,7 +3,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Notice } from '../../components/notice/notice.tsx';
 import { Skeleton } from '../../components/skeleton/skeleton.tsx';
 import { useBeforeBrowser, useIsServers } from '../before-browser.ts';
-import { words } from '../words.ts';
+import { useWords } from '../words.ts';
 import { draftKey, type DraftKey, hasDraft } from './drafts.ts';
 import { FormRuntime, type FormRuntimeProps } from './form-runtime.tsx';
 import { importValidator, type LoadValidator } from './import-validator.ts';
@@ -24,6 +24,7 @@ function useBeginning(draft: DraftKey, { isServers }: { readonly isServers: bool
 
 /** Brings a form's validator, then the form; offers to try again when it does not come (ERR-05). */
 export function FormLoader(props: FormLoaderProps): ReactNode {
+  const words = useWords();
   const { view, journey, step, loadValidator = importValidator } = props;
   const before = useBeforeBrowser();
   const atHand = useMemo(() => formAtHand(view, before?.validators), [view.validator, view.hash, before]);
@@ -54,10 +55,10 @@ export function FormLoader(props: FormLoaderProps): ReactNode {
   const isServers = useIsServers();
   const began = useBeginning(draft, { isServers });
   if (loaded !== undefined) return <FormRuntime key={began} {...props} loaded={loaded} draft={draft} />;
-  if (!isFailed) return <Skeleton label={words.loading} />;
+  if (!isFailed) return <Skeleton label={words('loading')} />;
   return (
     <Notice kind="error" announce="alert">
-      <p>{words.problems.unreachable}</p>
+      <p>{words('problems.unreachable')}</p>
       <Button
         look="secondary"
         onClick={() => {
@@ -65,7 +66,7 @@ export function FormLoader(props: FormLoaderProps): ReactNode {
           setFailures(failures + 1);
         }}
       >
-        {words.problems.again}
+        {words('problems.again')}
       </Button>
     </Notice>
   );

@@ -17,7 +17,7 @@ import type { FormView } from '#journeys/engine/step-view.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ErrorSummary } from '../../components/error-summary/error-summary.tsx';
 import { useIsServers } from '../before-browser.ts';
-import { words } from '../words.ts';
+import { listed, useWords, type Words } from '../words.ts';
 import { keepDraft, readDraft, typedBeside, type DraftKey } from './drafts.ts';
 import { FormContext } from './form-context.ts';
 import { FormSession, type FormStatus } from './form-session.ts';
@@ -48,6 +48,7 @@ export interface FormRuntimeProps {
 
 /** Draws any form of form-schemas (RUN-02). The keystrokes stay in the controls; see `FormSession`. */
 export function FormRuntime(props: FormRuntimeProps): ReactNode {
+  const words = useWords();
   const { view, loaded, draft, customerWords, startsBeside } = props;
   const initial = useRef<Answers | undefined>(undefined);
   // What the server draws knows of no draft.
@@ -96,7 +97,7 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
     props.onSubmit(answers);
   }, [form, props]);
 
-  const reason = reasonFor(status, view);
+  const reason = reasonFor(status, { view, words });
   return (
     <form
       className={styles.form}
@@ -114,7 +115,7 @@ export function FormRuntime(props: FormRuntimeProps): ReactNode {
       }}
     >
       {hasErrors ? (
-        <ErrorSummary heading={words.summaryHeading} entries={status.summary} attempt={status.attempt} />
+        <ErrorSummary heading={words('summary-heading')} entries={status.summary} attempt={status.attempt} />
       ) : null}
       {props.posted}
       <FormContext value={surroundings}>
@@ -249,10 +250,11 @@ function isEnterInLine(event: KeyboardEvent<HTMLFormElement>): boolean {
 }
 
 /** Why the button waits (RUN-15): what is missing first, then what is wrong. */
-function reasonFor({ missing, wrong }: FormStatus, view: FormView): string {
+function reasonFor({ missing, wrong }: FormStatus, { view, words }: { view: FormView; words: Words }): string {
   if (missing.length > 0) {
+    const fields = listed(words, missing, 'and');
     const template = view.messages['*']?.['missing'];
-    return template === undefined ? words.missing(missing) : template.replace('{fields}', words.listOf(missing));
+    return template === undefined ? words('missing', { fields }) : template.replace('{fields}', fields);
   }
-  return wrong.length > 0 ? words.wrong(wrong) : '';
+  return wrong.length > 0 ? words('wrong', { fields: listed(words, wrong, 'and') }) : '';
 }

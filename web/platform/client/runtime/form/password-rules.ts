@@ -1,6 +1,6 @@
 import { passwordShape, type PasswordShape } from '#form-schemas/formats/password-shape.ts';
 import type { PasswordRule } from '../../components/password-field/rule-checklist.tsx';
-import { words } from '../words.ts';
+import type { WordKey, Words } from '../words.ts';
 
 /** A passphrase is long enough to need no mixture. */
 const unlessPassphrase = (hasIt: (shape: PasswordShape) => boolean) => (password: string) => {
@@ -8,10 +8,18 @@ const unlessPassphrase = (hasIt: (shape: PasswordShape) => boolean) => (password
   return shape.isPassphrase || hasIt(shape);
 };
 
+interface Rule extends Pick<PasswordRule, 'isMet'> {
+  readonly says: WordKey;
+}
+
 /** What the customer sees ticked while typing (LOG-12); the server has the last word, and knows the guessable ones. */
-export const passwordRules: readonly PasswordRule[] = [
-  { label: words.rules.length, isMet: unlessPassphrase((shape) => shape.isLongEnough) },
-  { label: words.rules.upper, isMet: unlessPassphrase((shape) => shape.hasUpperCase) },
-  { label: words.rules.lower, isMet: unlessPassphrase((shape) => shape.hasLowerCase) },
-  { label: words.rules.digit, isMet: unlessPassphrase((shape) => shape.hasNumber) },
+export const passwordRules: readonly Rule[] = [
+  { says: 'password.length', isMet: unlessPassphrase((shape) => shape.isLongEnough) },
+  { says: 'password.upper', isMet: unlessPassphrase((shape) => shape.hasUpperCase) },
+  { says: 'password.lower', isMet: unlessPassphrase((shape) => shape.hasLowerCase) },
+  { says: 'password.digit', isMet: unlessPassphrase((shape) => shape.hasNumber) },
 ];
+
+export function rulesInWords(words: Words): readonly PasswordRule[] {
+  return passwordRules.map(({ says, isMet }) => ({ label: words(says), isMet }));
+}

@@ -2,7 +2,7 @@ import { getUiOptions, type FieldTemplateProps, type ObjectFieldTemplateProps, t
 import { Fragment, useState, type ReactNode } from 'react';
 import { Disclosure } from '../../components/disclosure/disclosure.tsx';
 import { FieldPair } from '../../components/field/field-pair.tsx';
-import { words } from '../words.ts';
+import { listed, lowerFirst, useWords } from '../words.ts';
 import { labelInSentence, useForm } from './form-context.ts';
 import styles from './form.module.css';
 import { textOption } from './widget-props.ts';
@@ -78,6 +78,7 @@ function optionalAtTheEnd(properties: readonly Property[], schema: Schema): read
 }
 
 function Waiting({ properties, schema }: { properties: readonly Property[]; schema: Schema }): ReactNode {
+  const words = useWords();
   const { session } = useForm();
   const [isAnswered] = useState(() => properties.some(({ name }) => session.answerAt(name) !== undefined));
   const labels = properties.map(({ name }) => {
@@ -85,7 +86,10 @@ function Waiting({ properties, schema }: { properties: readonly Property[]; sche
     return labelInSentence(typeof property === 'object' ? (property.title ?? name) : name);
   });
   return (
-    <Disclosure summary={words.optional(labels)} isOpen={isAnswered}>
+    <Disclosure
+      summary={words('optional', { fields: listed(words, labels.map(lowerFirst), 'or') })}
+      isOpen={isAnswered}
+    >
       <div className={styles.fields}>{properties.map(inPlace)}</div>
     </Disclosure>
   );

@@ -5,8 +5,8 @@ import { OneTimeCode } from '../../components/one-time-code/one-time-code.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
 import { TextField, type TextFieldProps } from '../../components/text-field/text-field.tsx';
 import { Textarea } from '../../components/textarea/textarea.tsx';
-import { words } from '../words.ts';
-import { passwordRules } from './password-rules.ts';
+import { inSentence, useWords, type Words } from '../words.ts';
+import { rulesInWords } from './password-rules.ts';
 import { awaitCodeMessage } from './await-code-message.ts';
 import { usePasswordStrength } from './password-strength.ts';
 import { shownValue, textOption, useWidget, type WidgetField } from './widget-props.ts';
@@ -58,11 +58,13 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
 }
 
 export function PasswordWidget(props: WidgetProps): ReactNode {
+  const words = useWords();
   const field = useWidget(props);
-  return <PasswordField key={field.resets} {...textProps(props, field)} {...passwordWords(field)} />;
+  return <PasswordField key={field.resets} {...textProps(props, field)} {...passwordWords(field, words)} />;
 }
 
 export function NewPasswordWidget(props: WidgetProps): ReactNode {
+  const words = useWords();
   const field = useWidget(props);
   const { strengthOf, prepare } = usePasswordStrength();
   const isMeasured = field.options['strength'] !== false;
@@ -70,20 +72,24 @@ export function NewPasswordWidget(props: WidgetProps): ReactNode {
     <PasswordField
       key={field.resets}
       {...textProps(props, field)}
-      {...passwordWords(field)}
-      {...(isMeasured && { check: { ...passwordCheckWords, rules: passwordRules, strengthOf }, onFocus: prepare })}
+      {...passwordWords(field, words)}
+      {...(isMeasured && { check: { ...passwordCheck(words), strengthOf }, onFocus: prepare })}
     />
   );
 }
 
-const passwordCheckWords = {
-  rulesLabel: words.passwordRulesMet,
-  strengthLabel: words.passwordStrength,
-  strengths: words.strengths,
-};
+function passwordCheck(words: Words) {
+  return {
+    rules: rulesInWords(words),
+    rulesLabel: words('password.rules-met'),
+    strengthLabel: words('password.strength'),
+    strengths: { weak: words('password.weak'), fair: words('password.fair'), strong: words('password.strong') },
+  };
+}
 
-function passwordWords(field: WidgetField): { showLabel: string; hideLabel: string } {
-  return { showLabel: words.show(field.label), hideLabel: words.hide(field.label) };
+function passwordWords(field: WidgetField, words: Words): { showLabel: string; hideLabel: string } {
+  const label = inSentence(field.label);
+  return { showLabel: words('show', { label }), hideLabel: words('hide', { label }) };
 }
 
 export function OneTimeCodeWidget(props: WidgetProps): ReactNode {

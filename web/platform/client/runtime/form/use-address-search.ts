@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { findAddresses, type Address } from '../../api/addresses.ts';
-import { words } from '../words.ts';
+import type { WordKey, Words } from '../words.ts';
 
 export type Search =
   | { readonly kind: 'idle' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'found'; readonly addresses: readonly Address[] }
   /** The postcode itself is wrong, or leads to nothing: it can be put right. */
-  | { readonly kind: 'problem'; readonly text: string }
+  | { readonly kind: 'problem'; readonly says: WordKey }
   /** No search is to be had now. */
   | { readonly kind: 'failed' };
 
@@ -46,26 +46,26 @@ export function useAddressSearch(): AddressSearch {
 function endOf(answer: Awaited<ReturnType<typeof findAddresses>>): Search {
   switch (answer.kind) {
     case 'found':
-      return answer.addresses.length === 0 ? { kind: 'problem', text: words.address.none } : answer;
+      return answer.addresses.length === 0 ? { kind: 'problem', says: 'address.none' } : answer;
     case 'malformed':
-      return { kind: 'problem', text: words.address.postcodeWrong };
+      return { kind: 'problem', says: 'address.postcode-wrong' };
     case 'failed':
       return { kind: 'failed' };
   }
 }
 
 /** What a screen reader hears of a search. */
-export function searchInWords(search: Search): string {
+export function searchInWords(search: Search, words: Words): string {
   switch (search.kind) {
     case 'idle':
       return '';
     case 'searching':
-      return words.address.finding;
+      return words('address.finding');
     case 'found':
-      return words.address.found(search.addresses.length);
+      return words('address.found', { count: search.addresses.length });
     case 'problem':
-      return search.text;
+      return words(search.says);
     case 'failed':
-      return words.address.failed;
+      return words('address.failed');
   }
 }
