@@ -195,3 +195,42 @@ test('DBT-07 PLN-13 CON-01 what was paid twice of a plan and a gift is repaid in
   expect(await first()).toMatchObject({ plan_pence: '1000', given_pence: '15' });
   await holds();
 });
+
+test('DBT-07 what was paid twice is repaid once five working days have gone since, whenever the rest moved', async () => {
+  at('12-15T10:00');
+  await firstBecomes('paid-out');
+  await agree();
+  await world.update();
+  expect(await world.repay()).toEqual([]);
+  at('12-22T10:05');
+  expect(await world.repay()).toEqual(['ordered']);
+});
+
+test('DBT-07 what another collection has paid in part is hers as well, and its alarm ends', async () => {
+  await world.hear(ada.customerId, 'charged-back', 'disputed');
+  await world.parts.unitOfWork.statement(({ collections }) => collections.liftStop(ada.customerId));
+  await world.take(ada, 500);
+  at('11-25T10:00');
+  await collect();
+  expect((await collections()).at(-1)).toMatchObject({ pence: '4715' });
+  await world.hear(ada.customerId, 'submitted');
+  await world.hear(ada.customerId, 'failed', 'no-funds');
+  await world.parts.unitOfWork.statement(({ collections }) => collections.liftStop(ada.customerId));
+  expect(await firstBecomes('paid-out')).toEqual(['paid-out']);
+  await world.take(ada, 500, 'refunded');
+  expect(await exposure()).toEqual(nothing);
+  expect(await world.hear(ada.customerId, 'paid-out')).toEqual(['paid-twice']);
+  const third = (await collections()).at(-1);
+  const said: string[] = [await agree(third?.collection_id)];
+  for (const day of ['11-27', '12-04', '12-18']) {
+    at(`${day}T10:00`);
+    await world.gather();
+    said.push((await world.update()).join(), await agree(third?.collection_id), (await world.repay()).join());
+  }
+  expect([said, await exposure(), [...world.debits.refunded.values()]]).toMatchObject([
+    ['done', 'paid-out', 'notNeeded', '', '', 'notNeeded', 'ordered', '', 'notNeeded', ''],
+    nothing,
+    [],
+  ]);
+  await holds();
+});

@@ -150,6 +150,10 @@ function nextOwed(lastMoved: string, only: RawBuilder<unknown>) {
         select from referral_rewards where referral_rewards.customer_id = exposures.customer_id
           and (rewarded_at at time zone 'Europe/London')::date > ${lastMoved}::date
       )
+      and not exists (
+        select from surpluses where surpluses.customer_id = exposures.customer_id
+          and (made_at at time zone 'Europe/London')::date > ${lastMoved}::date
+      )
     order by exposures.customer_id, paid.noticed_on desc limit 1 for update of exposures skip locked`;
 }
 

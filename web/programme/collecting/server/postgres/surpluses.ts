@@ -36,16 +36,18 @@ export function surplusesIn(database: ProgrammeDatabase): Pick<Collections, 'who
   };
 }
 
-/** Whether others have paid for each thing that a collection had gathered. */
+/** Whether others have paid for what a collection had gathered, or for a part of it, and no other asks for any of it: what nobody gathers is owed beside. */
 const isPaidByOthers = (id: RawBuilder<unknown>) => sql<boolean>`not exists (
-    select from collection_items as mine where mine.collection_id = ${id} and not exists (
-      select from collection_items as other join collections as paid using (collection_id)
-      where other.event = mine.event and other.is_live and collection_id <> ${id} and paid.state in ('confirmed', 'paid-out')
-    )
+    select from collection_items as mine join collection_items as other using (event)
+      join collections as live on live.collection_id = other.collection_id
+    where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live and live.state not in ('confirmed', 'paid-out')
+  ) and exists (
+    select from collection_items as mine join collection_items as other using (event)
+    where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live
   )`;
 
 /**
- * Makes what a returned collection has paid after all its customer’s, where a person has said so and others have paid for all of it: an
+ * Makes what a returned collection has paid after all its customer’s, where a person has said so and others have paid for the same: an
  * item below nothing. False where that is not so. The exposure is locked by the caller.
  */
 export async function keepSurplus(row: Row, at: Date, within: ProgrammeDatabase): Promise<boolean> {

@@ -17,11 +17,13 @@ const statements = [
     unique (collection_id, nth)
   )`,
   'create index surpluses_of_customer on surpluses (customer_id)',
-  'alter table collections add column surplus_agreed_at timestamptz',
   allowWords('collection_items', 'of', 'surplus'),
   `alter table collection_items
     add column surplus text generated always as (case of when 'surplus' then event end) stored references surpluses`,
+  'create index collection_items_of_surplus on collection_items (surplus) where surplus is not null',
   allowWords('support_actions', 'action', 'repay-paid-twice'),
+  // The last of them, for the till reads there.
+  'alter table collections add column surplus_agreed_at timestamptz',
 ];
 
 /** What a customer has paid twice is theirs, once a person has said so: it is taken off what they owe, or repaid. */
