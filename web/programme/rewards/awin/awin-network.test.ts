@@ -237,6 +237,21 @@ test('CSH-05 payments and orders together ask no more often than the network tak
   expect(Math.min(...spans)).toBeGreaterThan(1_800);
 });
 
+test.each([
+  [400, { kind: 'refused' }],
+  [422, { kind: 'refused' }],
+  [401, { kind: 'unavailable', reason: 'answered-401' }],
+  [408, { kind: 'unavailable', reason: 'answered-408' }],
+])('CSH-05 a proof that is answered %s is taken as what it says', async (status, said) => {
+  const proven = { visitId: randomUUID(), shopId: 7, pence: 480, at: new Date('2026-11-25T08:00:00Z') };
+  expect(
+    await networkThat(
+      () => status,
+      (it) => it.prove(proven),
+    ),
+  ).toEqual(said);
+});
+
 /** A status, text, or what is told as JSON. */
 type Told = number | string | object;
 

@@ -23,11 +23,11 @@ export interface ShopNetworkOptions {
 
 /** Our account there. */
 const publisherId = '189069';
-/** What is answered of a shop that takes no proofs from us: not one of ours any more, or not there at all. */
-const refusing: readonly number[] = [403, 404];
 /** Nobody waits for it: a round of ours asks again. */
 const tryMs = 15_000;
 const tooMany = 429;
+/** About whoever asks, how long it took or how often: what was told may be taken another time. */
+const notAboutWhatIsTold: readonly number[] = [401, 408, tooMany];
 /** What Awin says of its whole API. */
 const documented: LimitOptions = { calls: 20, windowMs: 60_000 };
 /**
@@ -35,7 +35,7 @@ const documented: LimitOptions = { calls: 20, windowMs: 60_000 };
  * its turn before them, a payment and a shop.
  */
 const leftToOrders = 3 * 2 + 2;
-/** Shops are nobody’s hurry: as much again is left to payments. */
+/** Shops are nobody’s hurry: three calls more are left to payments, and some seven shops are read a minute. */
 const leftByShops = leftToOrders + 3;
 
 class Answered extends Error {
@@ -89,7 +89,7 @@ export function createShopNetwork(options: ShopNetworkOptions): ShopNetwork {
         return { kind: 'told' };
       } catch (error) {
         if (!(error instanceof Answered)) return { kind: 'unavailable', reason: reasonOf(error) };
-        if (refusing.includes(error.status)) return { kind: 'refused' };
+        if (isRefusal(error.status)) return { kind: 'refused' };
         return { kind: 'unavailable', reason: `answered-${String(error.status)}` };
       }
     },
@@ -101,6 +101,11 @@ export function createShopNetwork(options: ShopNetworkOptions): ShopNetwork {
       return address.href;
     },
   };
+}
+
+/** It takes no such payment: of a shop that is not ours any more or not there at all, or in words that it does not take. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && !notAboutWhatIsTold.includes(status);
 }
 
 /** One call after another, no more of them than are taken; the text that is answered. */

@@ -21,7 +21,7 @@ export const rewardsBackground: ProgrammeBackground = {
     {
       event: 'shop-payments-told',
       failed: 'shop-payments-round-failed',
-      ...watched(reportPayments(needed), { left: 'error', refused: 'warn' }),
+      ...watched(reportPayments(needed), { left: 'error', refused: 'warn', 'put-off': 'warn' }),
     },
   ],
 };

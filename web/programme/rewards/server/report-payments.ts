@@ -35,7 +35,7 @@ export function reportPayments({ unitOfWork, clock, shopNetwork }: Needed) {
     let putOff: string | null = null;
     const came = { told: [] as string[], refused: [] as string[], left: [] as string[] };
     for (let turns = 0; turns < mostTurns && stopping?.aborted !== true; turns += 1) {
-      const turn = { now, again: new Date(now.getTime() + minuteMs) };
+      const turn = { now: clock.now(), again: new Date(clock.now().getTime() + minuteMs) };
       const order = await unitOfWork.statement(({ cashback }) => cashback.takeUnreported(turn));
       if (order === undefined) break;
       const answer = await shopNetwork.prove(order, stopping);
