@@ -11,7 +11,7 @@ import access from '#journeys/definitions/access.json' with { type: 'json' };
 
 const journeys = path.join(import.meta.dirname, '..', '..', '..', 'journeys');
 
-function readFolder(name: 'definitions' | 'copy'): Record<string, unknown>[] {
+function readFolder(name: 'definitions' | 'copy' | 'language/copy'): Record<string, unknown>[] {
   const folder = path.join(journeys, name);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   return files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>);
@@ -20,7 +20,9 @@ function readFolder(name: 'definitions' | 'copy'): Record<string, unknown>[] {
 export const definitions = readFolder('definitions').filter(
   (file) => file['journey'] !== undefined,
 ) as unknown as readonly JourneyDefinition[];
-const copy = Object.assign({}, ...readFolder('copy')) as Readonly<Record<string, string>>;
+const copy = Object.assign({}, ...readFolder('language/copy'), ...readFolder('copy')) as Readonly<
+  Record<string, string>
+>;
 
 /** One transition, named as a person would find it in the definition. */
 export interface Transition {
@@ -63,7 +65,7 @@ export async function expectToHaveArrived(page: Page, { definition, edge }: Tran
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { say, errors } = edge.branch;
   for (const key of sayKeys(say)) await expect(page.getByText(wordsOf(key)).first()).toBeVisible();
-  if (errors !== undefined) await expect(page.getByText(wordsOf('form.error-summary')).first()).toBeVisible();
+  if (errors !== undefined) await expect(page.getByText(wordsOf('runtime.summary-heading')).first()).toBeVisible();
 }
 
 function destinationsOf(definition: JourneyDefinition, { to, leave = '@next', branch }: Edge): readonly string[] {
