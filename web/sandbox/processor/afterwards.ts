@@ -2,7 +2,7 @@ import type { Reply } from '../http/routes.ts';
 import { refuse } from './processor-routes.ts';
 import { isWhole, readTold, type Said } from './read-asked.ts';
 import { done, type Till } from './till.ts';
-import { settledOf, type Transaction } from './transaction-book.ts';
+import { settledOf, type Transaction } from './transaction.ts';
 
 const notFound = refuse(404, 'Transaction not found');
 

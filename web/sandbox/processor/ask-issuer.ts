@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { isRecord } from '../http/routes.ts';
 import { signingOf } from '../http/sign-message.ts';
 import type { Till } from './till.ts';
-import { approved, type Outcome } from './transaction-book.ts';
+import { approved, type Outcome } from './transaction.ts';
 
 /** The strictest that processors publish. */
 const ISSUER_WITHIN_MS = 2_000;

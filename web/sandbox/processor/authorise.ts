@@ -6,7 +6,7 @@ import { refuse } from './processor-routes.ts';
 import { readAsked, type Said } from './read-asked.ts';
 import { faultIn } from './schema-check.ts';
 import { done, type Till } from './till.ts';
-import type { Asked, Asking, Outcome } from './transaction-book.ts';
+import type { Asked, Asking, Outcome } from './transaction.ts';
 
 const MOST_REPEATS = 5;
 

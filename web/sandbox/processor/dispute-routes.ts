@@ -3,7 +3,8 @@ import { type Dispute, type DisputeBook, disputeReasons, disputeSteps, presentDi
 import { type Guard, refuse } from './processor-routes.ts';
 import { isWhole, type Said } from './read-asked.ts';
 import { done, type Till } from './till.ts';
-import { settledOf, type TransactionBook } from './transaction-book.ts';
+import type { TransactionBook } from './transaction-book.ts';
+import { settledOf } from './transaction.ts';
 
 interface Books {
   readonly disputes: DisputeBook;

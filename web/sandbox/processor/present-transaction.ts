@@ -9,7 +9,7 @@ import {
   settledOf,
   type Transaction,
   type TransactionEvent,
-} from './transaction-book.ts';
+} from './transaction.ts';
 
 const terminals = {
   contactless: 'POS_TERMINAL',

@@ -1,4 +1,4 @@
-import { type Asked, type AskedStatus, askedStatuses, type Entry, type UnaskedType } from './transaction-book.ts';
+import { type Asked, type AskedStatus, askedStatuses, type Entry, type UnaskedType } from './transaction.ts';
 
 export type Said = Readonly<Record<string, unknown>>;
 

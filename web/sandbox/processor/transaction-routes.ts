@@ -3,7 +3,8 @@ import { PROGRAMME } from './present.ts';
 import { presentTransaction } from './present-transaction.ts';
 import type { DisputeBook } from './dispute-book.ts';
 import { type Guard, refuse } from './processor-routes.ts';
-import { isSettling, type Transaction, type TransactionBook, type TransactionEvent } from './transaction-book.ts';
+import type { TransactionBook } from './transaction-book.ts';
+import { isSettling, type Transaction, type TransactionEvent } from './transaction.ts';
 
 interface Books {
   readonly transactions: TransactionBook;

@@ -5,7 +5,7 @@ import { type Aside, StoreUnavailable } from '#web/platform/server/ports/unit-of
 import { BrowserSession, type SessionTools } from '../journeys/browser-session.ts';
 import type { Caller } from '../journeys/caller.ts';
 import { type LivePage, withFirstRecords } from '../journeys/live-data.ts';
-import type { Page, PlayTools } from '../journeys/play.ts';
+import type { Page, PlayTools } from '../journeys/play-parts.ts';
 import {
   act,
   beginAndAct,

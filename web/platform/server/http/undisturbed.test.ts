@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { HttpProblem } from './http-problem.ts';
-import { JourneyRace } from '../journeys/play.ts';
+import { JourneyRace } from '../journeys/play-parts.ts';
 import { untilUndisturbed } from './undisturbed.ts';
 
 it('OPS-05 a visit that others always overtake is told to come again, and never answers 500', async () => {

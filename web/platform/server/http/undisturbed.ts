@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { HttpProblem } from './http-problem.ts';
-import { JourneyRace } from '../journeys/play.ts';
+import { JourneyRace } from '../journeys/play-parts.ts';
 
 /** How long to step back before each further try: the first race is mostly over at once, a crowd takes a moment. */
 const stepBackMs = [0, 20, 60, 140, 300];

@@ -5,7 +5,7 @@ import { matchRoute } from '#journeys/engine/match-route.ts';
 import type { StepScreen } from '#web/platform/contract/screen.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
-import type { Page } from './play.ts';
+import type { Page } from './play-parts.ts';
 import { dataOf, nobody, presentStep } from './present-step.ts';
 
 /** What is known before a page is visited. */

@@ -4,43 +4,23 @@ import { sayView } from '#journeys/engine/describe-step.ts';
 import { closedBy } from '#journeys/engine/gates.ts';
 import { fillRoute } from '#journeys/engine/match-route.ts';
 import { type LeaveContext, resolveLeave, type Way, wayAround } from '#journeys/engine/resolve-leave.ts';
-import type { EngineSession, Query, Turn } from '#journeys/engine/session.ts';
+import type { EngineSession, Turn } from '#journeys/engine/session.ts';
 import type { SayView } from '#journeys/engine/step-view.ts';
 import type { DoneScreen, GoScreen, Screen } from '#web/platform/contract/screen.ts';
-import type { ServedRelease } from '#web/platform/content/served-release.ts';
 import type { Asker } from '#web/platform/server/ports/asker.ts';
-import type { AnyCall, CallContext, Visitor } from '#web/platform/server/ports/call.ts';
-import type { DataItem, AnyDataSource, DataRequest } from '#web/platform/server/ports/data-source.ts';
+import type { CallContext, Visitor } from '#web/platform/server/ports/call.ts';
+import type { DataItem, DataRequest } from '#web/platform/server/ports/data-source.ts';
 import type { JourneyEvent } from '#web/platform/server/ports/events.ts';
-import type { HintKeeper, Hints } from '#web/platform/server/ports/hints.ts';
+import type { Hints } from '#web/platform/server/ports/hints.ts';
 import type { StoredJourney } from '#web/platform/server/ports/journey-sessions.ts';
-import type { Aside } from '#web/platform/server/ports/unit-of-work.ts';
-
-import type { BrowserSession, SessionTools } from './browser-session.ts';
+import type { BrowserSession } from './browser-session.ts';
 import { callInTime } from './call-in-time.ts';
 import { visitorAt } from './caller.ts';
 import { presentFrame } from './frame.ts';
 import { firstAsk, type LivePage } from './live-data.ts';
 import { type PinnedJourney, pinnedJourney } from './pinned-definition.ts';
 import { dataOf, nobody, type Place, presentStep, type Showing } from './present-step.ts';
-
-export interface PlayTools extends SessionTools {
-  readonly aside: Aside;
-  readonly calls: Readonly<Record<string, AnyCall>>;
-  readonly loadFacts: (context: CallContext, query: Query) => Promise<Asker>;
-  /** What loads each list of `journeys/catalogues`. */
-  readonly data: Readonly<Record<string, AnyDataSource>>;
-  readonly content: ServedRelease;
-  readonly hints: HintKeeper;
-}
-
-/** The page of the browser, as it tells it. */
-export interface Page {
-  readonly route: string;
-  readonly query: Query;
-  /** Query and fragment as another party, such as a bank, sent the customer here with them; never logged or stored. */
-  readonly returned?: string | undefined;
-}
+import { JourneyRace, type Page, type PlayTools } from './play-parts.ts';
 
 interface Going {
   readonly facts: Facts;
@@ -52,9 +32,6 @@ interface Going {
 const ofUse: ReadonlySet<JourneyEvent['kind']> = new Set(['visited', 'acted']);
 
 const mostCalls = 20;
-
-/** A second request of the same visitor opened the journey first: everything is asked again. */
-export class JourneyRace extends Error {}
 
 /** One request's turn in one journey: the engine, its calls and what is stored afterwards, all in one transaction. */
 export class Play {

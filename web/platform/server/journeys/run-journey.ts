@@ -12,7 +12,8 @@ import type { Hints } from '#web/platform/server/ports/hints.ts';
 import type { BrowserSession } from './browser-session.ts';
 import type { LivePage } from './live-data.ts';
 import type { PinnedJourney } from './pinned-definition.ts';
-import { type Page, Play, type PlayTools } from './play.ts';
+import { Play } from './play.ts';
+import type { Page, PlayTools } from './play-parts.ts';
 import { checkSubmission, dateInLondon, formBlockOf, hiddenFields, looseAnswers, receiptIn } from './submission.ts';
 
 /** The page for an address that no journey declares (ERR-03). */

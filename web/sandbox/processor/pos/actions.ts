@@ -1,7 +1,7 @@
 import type { Card } from '../card-book.ts';
 import { type Dispute, possibleSteps } from '../dispute-book.ts';
 import type { Said } from '../read-asked.ts';
-import { settledOf, standingReturns, type Transaction } from '../transaction-book.ts';
+import { settledOf, standingReturns, type Transaction } from '../transaction.ts';
 import { plainAmount, readAmount } from './currency.ts';
 import type { SimulatorRequest } from './desk.ts';
 import { requestBehind } from './requests.ts';

@@ -1,4 +1,4 @@
-import { settledOf } from '../transaction-book.ts';
+import { settledOf } from '../transaction.ts';
 import type { Card } from '../card-book.ts';
 import type { Desk } from './desk.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Card } from '../card-book.ts';
-import type { Transaction } from '../transaction-book.ts';
+import type { Transaction } from '../transaction.ts';
 import { curlOf } from './curl.ts';
 import { API_KEY, addCard, openTill, paidWith, PIN, press, type TillWorld } from './till.builder.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../transaction-book.ts';
+import type { Transaction } from '../transaction.ts';
 import { requestBehind } from './requests.ts';
 
 /**

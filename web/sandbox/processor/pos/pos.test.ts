@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Card } from '../card-book.ts';
-import type { Transaction } from '../transaction-book.ts';
+import type { Transaction } from '../transaction.ts';
 import { API_KEY, addCard, openTill, paidWith, PIN, press, type TillWorld } from './till.builder.ts';
 
 let world: TillWorld;

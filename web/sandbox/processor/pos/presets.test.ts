@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Card } from '../card-book.ts';
-import { settledOf, type Transaction } from '../transaction-book.ts';
+import { settledOf, type Transaction } from '../transaction.ts';
 import { presets } from './presets.ts';
 import { addCard, openTill, paidWith, press, type TillWorld } from './till.builder.ts';
 

@@ -1,5 +1,5 @@
 import type { Card } from '../card-book.ts';
-import type { Transaction } from '../transaction-book.ts';
+import type { Transaction } from '../transaction.ts';
 import type { Choice, Problem } from './choice.ts';
 import { penceFor, readAmount } from './currency.ts';
 import type { SimulatorRequest } from './desk.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Card } from '../card-book.ts';
-import type { Transaction } from '../transaction-book.ts';
+import type { Transaction } from '../transaction.ts';
 import { type Action, actionRequest } from './actions.ts';
 import type { Answer } from './answers.ts';
 import { readAmount, shownAmount } from './currency.ts';

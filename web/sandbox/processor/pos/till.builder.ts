@@ -6,7 +6,7 @@ import { startHttpServer } from '../../http/start-http-server.ts';
 import { SandboxClock } from '../../sandbox-clock.ts';
 import type { Card } from '../card-book.ts';
 import { type Processor, startProcessor } from '../start-processor.ts';
-import type { Transaction } from '../transaction-book.ts';
+import type { Transaction } from '../transaction.ts';
 
 const secret = `whsec_${Buffer.from('what it asks and tells under, long enough').toString('base64')}`;
 export const PIN = '7391';

@@ -12,7 +12,7 @@ import { StoreUnavailable } from '#web/platform/server/ports/unit-of-work.ts';
 
 import { firstScreen } from '../../journeys/first-screen.ts';
 import { presentFrame } from '../../journeys/frame.ts';
-import type { Page } from '../../journeys/play.ts';
+import type { Page } from '../../journeys/play-parts.ts';
 import { notFoundRoute } from '../../journeys/run-journey.ts';
 import type { ServerParts } from '../server-parts.ts';
 import { type Caller, visitorAt } from '../../journeys/caller.ts';

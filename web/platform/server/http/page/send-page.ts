@@ -5,7 +5,7 @@ import type { Frame, SayView, StepScreen } from '#web/platform/contract/screen.t
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
 
 import { HttpProblem } from '../http-problem.ts';
-import type { Page } from '../../journeys/play.ts';
+import type { Page } from '../../journeys/play-parts.ts';
 import type { ServerParts } from '../server-parts.ts';
 import type { ClientBuild } from './client-build.ts';
 import type { DrawScreen } from './draw-screen.ts';

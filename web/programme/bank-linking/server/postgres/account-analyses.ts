@@ -8,7 +8,8 @@ import {
 import type { AccountAnalyses } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
 
 import { dueAgain, dueIn } from '#web/platform/server/postgres/leases.ts';
-import type { AccountAnalysesTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { AccountAnalysesTable } from './bank-tables.ts';
 
 /** A bank with many pages takes its time. */
 const leaseMs = 120_000;

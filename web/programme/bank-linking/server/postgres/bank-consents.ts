@@ -5,7 +5,8 @@ import type { BankConsent, BankLinks } from '#web/programme/bank-linking/server/
 
 import { Overtaken } from '#web/platform/server/postgres/faults.ts';
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
-import type { BankConsentsTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { BankConsentsTable } from './bank-tables.ts';
 
 type Consents = Pick<
   BankLinks,

@@ -13,11 +13,8 @@ import { relinksOf } from './bank-relinks.ts';
 import { verdictsOf } from './bank-verdicts.ts';
 import { clearExpiredIn } from '#web/platform/server/postgres/clear-expired.ts';
 import { Overtaken } from '#web/platform/server/postgres/faults.ts';
-import type {
-  BankAuthorisationsTable,
-  BankLinksTable,
-  ProgrammeDatabase,
-} from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { BankAuthorisationsTable, BankLinksTable } from './bank-tables.ts';
 
 export function createBankLinks(database: ProgrammeDatabase): BankLinks {
   return {
@@ -215,6 +212,7 @@ function waysBackOf(database: ProgrammeDatabase): WaysBack {
         .innerJoin('bank_consents', 'bank_consents.bank_consent_id', 'bank_authorisations.bank_consent_id')
         .select('state_hash')
         .where('bank_link_id', '=', linkId)
+        .where('role', '=', 'current')
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
         .limit(1)

@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import { consentOf } from './bank-consents.ts';
-import type { BankConsentsTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { BankConsentsTable } from './bank-tables.ts';
 
 type Ends = Pick<BankLinks, 'finishRelink' | 'refuseRelink'>;
 type Relinks = Pick<BankLinks, 'beginRelink' | 'lastRelink' | 'noteRelinkOpened'> & Ends;

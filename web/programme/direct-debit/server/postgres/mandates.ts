@@ -4,7 +4,8 @@ import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import type { MandateWish } from '#web/programme/direct-debit/domain/mandate.ts';
 import type { Mandate, Mandates } from '#web/programme/direct-debit/server/ports/mandates.ts';
 
-import type { MandatesTable, ProgrammeDatabase, Tables } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase, Tables } from '#web/programme/server/postgres/tables.ts';
+import type { MandatesTable } from './mandate-tables.ts';
 
 /** Longer than a set-up may take that is answered late at each of its steps. */
 const leaseMs = 120_000;

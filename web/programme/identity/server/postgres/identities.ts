@@ -4,7 +4,8 @@ import type { Identity, IdentityCheckKind, IdentityResults } from '#web/programm
 import type { Identities } from '#web/programme/identity/server/ports/identities.ts';
 
 import { dueAgain, dueIn } from '#web/platform/server/postgres/leases.ts';
-import type { IdentitiesTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { IdentitiesTable } from './identity-tables.ts';
 
 const leaseMs = 60_000;
 

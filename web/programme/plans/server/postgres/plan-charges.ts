@@ -4,7 +4,8 @@ import { isKeptOpen } from '#web/programme/closing/server/postgres/is-kept-open.
 import { isPaid } from '#web/programme/collecting/domain/collection.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { DueCycle, PlanCharge, PlanCharges } from '#web/programme/plans/server/ports/plan-charges.ts';
-import type { ProgrammeDatabase, SubscriptionsTable } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { SubscriptionsTable } from './plan-tables.ts';
 import { beginExposure } from '#web/programme/spending/server/postgres/authorisations.ts';
 import { post } from '#web/programme/spending/server/postgres/ledger.ts';
 

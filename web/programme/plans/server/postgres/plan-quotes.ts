@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 
 import type { UpgradeQuote } from '#web/programme/plans/domain/upgrade.ts';
 import type { PlanQuotes } from '#web/programme/plans/server/ports/plan-quotes.ts';
-import type { PlanQuotesTable, ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { PlanQuotesTable } from './plan-tables.ts';
 import { soldColumns } from './subscriptions.ts';
 
 export function createPlanQuotes(database: ProgrammeDatabase): PlanQuotes {

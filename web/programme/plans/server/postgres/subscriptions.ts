@@ -4,7 +4,8 @@ import { Overtaken } from '#web/platform/server/postgres/faults.ts';
 import { isKeptOpen } from '#web/programme/closing/server/postgres/is-kept-open.ts';
 import { isRunning, type SoldPlan, type Subscription } from '#web/programme/plans/domain/subscription.ts';
 import type { Subscriptions } from '#web/programme/plans/server/ports/subscriptions.ts';
-import type { ProgrammeDatabase, SubscriptionsTable } from '#web/programme/server/postgres/tables.ts';
+import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
+import type { SubscriptionsTable } from './plan-tables.ts';
 
 export function createSubscriptions(database: ProgrammeDatabase): Subscriptions {
   return {

@@ -2,7 +2,7 @@ import { html, type Html } from '../../../banks/pages/html.ts';
 import { type Dispute, presentDispute } from '../../dispute-book.ts';
 import { presentTransaction } from '../../present-transaction.ts';
 import { faultIn } from '../../schema-check.ts';
-import type { Transaction } from '../../transaction-book.ts';
+import type { Transaction } from '../../transaction.ts';
 
 interface Check {
   readonly what: string;

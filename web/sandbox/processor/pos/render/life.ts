@@ -1,6 +1,6 @@
 import { html, type Html } from '../../../banks/pages/html.ts';
 import type { Dispute } from '../../dispute-book.ts';
-import { settledOf, type Transaction, type TransactionEvent } from '../../transaction-book.ts';
+import { settledOf, type Transaction, type TransactionEvent } from '../../transaction.ts';
 import { type Action, atOnce, likelyAmount, possibleActions, withAmount } from '../actions.ts';
 import { curlOf } from '../curl.ts';
 import { symbolOf } from '../currency.ts';

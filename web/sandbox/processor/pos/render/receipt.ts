@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../banks/pages/html.ts';
-import type { Transaction } from '../../transaction-book.ts';
+import type { Transaction } from '../../transaction.ts';
 import type { Answer } from '../answers.ts';
 import { addressOf, type Choice } from '../choice.ts';
 import { shownAmount } from '../currency.ts';

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../banks/pages/html.ts';
 import type { Card } from '../../card-book.ts';
 import type { Dispute } from '../../dispute-book.ts';
-import type { EventType, Transaction, TransactionEvent } from '../../transaction-book.ts';
+import type { EventType, Transaction, TransactionEvent } from '../../transaction.ts';
 import { shownAmount } from '../currency.ts';
 import { type Way, ways } from '../ways.ts';
 
