@@ -350,6 +350,20 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
         world.clock.passSeconds(10 * 60);
       },
     ],
+    [
+      'has said no there, however often they went',
+      async () => {
+        await visitBank(browser, { user: 'one' });
+        await complete(await visitBank(browser, { user: 'one', decision: 'deny' }));
+      },
+    ],
+    [
+      'has no current account there, however often they went',
+      async () => {
+        await visitBank(browser, { user: 'nocurrent' });
+        await complete(await visitBank(browser, { user: 'nocurrent' }));
+      },
+    ],
     ['has said no there', async () => complete(await visitBank(browser, { user: 'one', decision: 'deny' }))],
   ])('BNK-05 another bank’s page begins a link there for whoever %s', async (_who, before) => {
     await before();

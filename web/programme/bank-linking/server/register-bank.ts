@@ -26,7 +26,7 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
     if (current?.stage === 'choosing' || current?.stage === 'confirming') return { outcome: 'underWay' };
     const now = clock.now();
-    if (current !== undefined && (await bankLinks.isAtBank(current.id, now)))
+    if (current?.stage === 'sharing' && (await bankLinks.isAtBank(current.id, now)))
       return { outcome: 'waiting', to: `/bank/${current.bankId}` };
     if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
 

@@ -17,9 +17,10 @@ export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>) {
     },
     isAtBank: (linkId, now) =>
       Promise.resolve(
-        [...waysBack.values()].some(
-          ({ consentId, expiresAt }) => consents.get(consentId)?.linkId === linkId && expiresAt > now,
-        ),
+        [...waysBack.values()].some(({ consentId, expiresAt }) => {
+          const consent = consents.get(consentId);
+          return consent?.linkId === linkId && consent.role === 'current' && expiresAt > now;
+        }),
       ),
     clearExpired(now) {
       const expired = [...waysBack.values()].filter(({ expiresAt }) => expiresAt <= now);
