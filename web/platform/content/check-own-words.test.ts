@@ -14,6 +14,7 @@ test('PTR-01 a partner’s own words may have the placeholders of ours, the prod
       'register.title': 'Join {partner} with {product}',
       'verify-email.text': '<b>Look</b> in the mail of {emailToVerify}, 2 < 3',
       'email.verify.expires': 'Within {hours, plural, one {# hour} other {# hours}}, please.',
+      'runtime.results': 'Found: {count, plural, =0 {nothing} one {# at {product}} other {#}}',
     }),
   ).toEqual([]);
 });
@@ -29,6 +30,31 @@ test.each([
   ['a choice without a last case', { 'email.verify.expires': '{hours, plural, one {x}}' }, 'P032', /last case/u],
   ['a value that we do not have there', { 'register.title': 'Hi {email}' }, 'P033', '{email} is not filled in here'],
   ['a count lost from what the page itself says', { 'runtime.results': 'Some' }, 'P033', '{count} is missing'],
+  [
+    'a choice of the page itself within another',
+    { 'runtime.results': '{count, plural, one {1} other {{count, select, other {some}}}}' },
+    'P032',
+    /no choice stands within another/u,
+  ],
+  [
+    'a place where the page counts',
+    { 'runtime.results': '{count, selectordinal, one {#st} other {#th}}' },
+    'P032',
+    /neither places nor from an offset/u,
+  ],
+  [
+    'a count of the page itself with an offset',
+    { 'runtime.results': '{count, plural, offset:1 other {#}}' },
+    'P032',
+    /neither places nor from an offset/u,
+  ],
+  ['a brace on the page itself', { 'runtime.results': "{count} '{'here'}'" }, 'P032', /a brace is shown nowhere/u],
+  [
+    'a # on the page itself that is no number',
+    { 'runtime.results': "{count, plural, other {{count} in '#'7}}" },
+    'P032',
+    /a # in a choice is always the number/u,
+  ],
   ['a rule of passwords', { 'runtime.password.length': '4 or more' }, 'P031', /what a password must have/u],
   ['a lost value', { 'verify-email.text': 'Look in your mail' }, 'P033', '{emailToVerify} is missing'],
   ['a value switched off', { 'verify-email.text': "It'{emailToVerify}" }, 'P033', /straight apostrophe/u],

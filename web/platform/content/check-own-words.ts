@@ -4,6 +4,7 @@ import type { CopyRules } from '#journeys/check/catalogues.ts';
 import { openReport, type Report } from '#journeys/check/report.ts';
 
 import { marksIn } from './check-marks.ts';
+import { unreadInScript } from './page-words.ts';
 import { placeholders } from './placeholders.ts';
 
 /** What own words are held against. */
@@ -27,7 +28,7 @@ const inPlainWords: Readonly<Record<string, string>> = {
 
 /**
  * Everything that is wrong with the words that a partner puts in place of ours (PTR-05): an unknown key (P030), regulated words
- * (P031), braces that cannot be read (P032), placeholders lost or unknown (P033), HTML (P034), too many characters (P035).
+ * (P031), braces that cannot be read, or not on the page (P032), placeholders lost or unknown (P033), HTML (P034), too many characters (P035).
  * The one source of these rules: a publish, the preview and the desk of words all ask here.
  *
  * Problems stand at `/copy/<key>`. Empty words are none: everybody's show (PTR-06).
@@ -104,6 +105,9 @@ function checkPlaceholders(report: Report, { key, text }: Words, standard: strin
     report.add({ code: 'P032', path, message, expected: 'braces around placeholders only, such as {email}' });
     return;
   }
+  const unread = unreadInScript(key, text);
+  if (unread !== undefined)
+    report.add({ code: 'P032', path, message: `These words are put together on the page, where ${unread}` });
   const wanted = wantedIn(standard)?.filter((name) => !alwaysFilled.includes(name));
   if (wanted === undefined) return;
   const lost = wanted.filter((name) => !found.includes(name));

@@ -20,7 +20,8 @@ export function pageWordsThatDiffer(
   const differing = Object.entries(inScript).flatMap(([key, standard]): [string, string][] => {
     const said = wordsOf(key);
     if (said === undefined || said.words === standard) return [];
-    return [[key, said.isTyped ? said.words : forScript(said.words, everywhere)]];
+    const own = said.isTyped ? said.words : forScript(said.words, everywhere);
+    return own.trim() === '' ? [] : [[key, own]];
   });
   return differing.length === 0 ? undefined : Object.fromEntries(differing);
 }
@@ -32,6 +33,33 @@ export function pageWordsThatDiffer(
  */
 export function forScript(message: string, everywhere: Readonly<Record<string, string>> = {}): string {
   return written(parse(message.replaceAll(/<\/?b>/gu, ''), { ignoreTag: true }), { everywhere, within: undefined });
+}
+
+/** What of an ICU message the page’s script cannot read, in words; nothing where it reads all of it. Words of other keys are read by the server. */
+export function unreadInScript(key: string, message: string): string | undefined {
+  if (!Object.hasOwn(inScript, key)) return undefined;
+  return unreadIn(parse(message, { ignoreTag: true }), { isWithin: false });
+}
+
+function unreadIn(
+  elements: readonly MessageFormatElement[],
+  place: { readonly isWithin: boolean },
+): string | undefined {
+  return elements.map((element) => unreadOne(element, place)).find((said) => said !== undefined);
+}
+
+function unreadOne(element: MessageFormatElement, { isWithin }: { readonly isWithin: boolean }): string | undefined {
+  if (element.type === TYPE.literal && /[{}]/u.test(element.value)) return 'a brace is shown nowhere in it';
+  if (element.type === TYPE.literal && isWithin && element.value.includes('#'))
+    return 'a # in a choice is always the number';
+  if (element.type !== TYPE.select && element.type !== TYPE.plural) return undefined;
+  if (isWithin) return 'no choice stands within another';
+  if (element.type === TYPE.plural && (element.pluralType === 'ordinal' || element.offset !== 0))
+    return 'it counts neither places nor from an offset';
+  return unreadIn(
+    Object.values(element.options).flatMap(({ value }) => value),
+    { isWithin: true },
+  );
 }
 
 interface Place {

@@ -25,7 +25,7 @@ const least = 0.005;
 
 /** A cell as people read it. */
 export function cellInWords(value: string | number | null, kind: Kind, words: Words): string {
-  if (value === null) return words('charts.not-shown');
+  if (value === null) return csvText(words('charts.not-shown'));
   if (typeof value === 'string') return value;
   return { name: String, people: wholeInWords, pence: poundsInWords, share: shareInWords }[kind](value);
 }
