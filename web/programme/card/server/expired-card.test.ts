@@ -43,8 +43,8 @@ test('DSH-02 CRD-06 of an expired card it is said that another can be ordered', 
 });
 
 test.each([
-  ['making', /^It’s being made, and comes by post to your home\. You can pay again/u],
-  ['posted', /^It’s in the post, and should be with you by .+\. You can pay again/u],
+  ['making', /^It’s being made, and comes by post to your home\. Activate it once it’s there\.$/u],
+  ['posted', /^It’s in the post, and should be with you by .+\. Activate it once it’s there\.$/u],
 ] as const)(
   'DSH-02 CRD-06 of an expired card whose successor is %s nobody is told to order another, or that it still pays',
   async (awaited, onItsWay) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AlertFacts, alertFor } from './card-alert.ts';
 
 const fine: AlertFacts = {
-  ...{ reason: undefined, stop: null, isPinBlocked: false },
+  ...{ reason: undefined, stop: null, isPinBlocked: false, isExpired: false },
   account: { canBeActivated: false, isCancelled: false, isShared: true },
 };
 
@@ -12,6 +12,7 @@ test.each<[string | null, Partial<AlertFacts>]>([
   ['pinBlocked', { isPinBlocked: true }],
   ['frozen', { reason: 'CARD_FROZEN', isPinBlocked: true }],
   ['frozen', { reason: 'CARD_FROZEN', stop: 'bounced' }],
+  ['expired', { reason: 'CARD_FROZEN', isExpired: true }],
   ['notActive', { reason: 'CARD_NOT_ACTIVATED' }],
   ['bounced', { reason: 'CARD_NOT_ACTIVATED', stop: 'bounced' }],
   ['mandate', { reason: 'CARD_NOT_ACTIVATED', stop: 'mandate' }],

@@ -25,6 +25,8 @@ export interface AlertFacts {
     readonly isShared: boolean;
   } | null;
   readonly isPinBlocked: boolean;
+  /** Its last month is over. */
+  readonly isExpired: boolean;
 }
 
 const alertOf: Readonly<Partial<Record<OwnDecline, CardAlert>>> = {
@@ -39,7 +41,7 @@ const alertOf: Readonly<Partial<Record<OwnDecline, CardAlert>>> = {
  * The one thing that is to be said of the card, by what the till declines it for (DSH-02, CRD-13). What is wrong with the account
  * itself, none or one that the bank shows no more, is said by how the balance stands.
  */
-export function alertFor({ reason, stop, account, isPinBlocked }: AlertFacts): CardAlert | null {
+export function alertFor({ reason, stop, account, isPinBlocked, isExpired }: AlertFacts): CardAlert | null {
   if (reason === undefined) return isPinBlocked ? 'pinBlocked' : null;
   if (reason === 'LINK_BROKEN') return null;
   if (reason === 'COLLECTION_BOUNCED') return stop ?? 'other';
@@ -48,6 +50,8 @@ export function alertFor({ reason, stop, account, isPinBlocked }: AlertFacts): C
   // The balance says that no account is linked, and leads to one.
   if (isOver && stop === 'account' && account === null) return null;
   if (isOver) return stop ?? alertForAccount(account);
+  // Whoever unfroze it could pay as little.
+  if (reason === 'CARD_FROZEN' && isExpired) return 'expired';
   return alertOf[reason] ?? 'other';
 }
 

@@ -60,7 +60,7 @@ async function askBank({ link }: ShownAccount, context: CallContext, dependencie
 interface Shown {
   readonly customerId: string;
   readonly account: ShownAccount | undefined;
-  readonly facts: Pick<Facts, 'spendingStop' | 'cardPin' | 'newCardKind' | 'newCardState'>;
+  readonly facts: Pick<Facts, 'spendingStop' | 'cardPin' | 'cardExpired' | 'newCardKind' | 'newCardState'>;
 }
 
 async function recordOf(
@@ -89,6 +89,7 @@ async function recordOf(
     alert: alertFor({
       ...{ reason, stop: facts.spendingStop, account: account ?? null },
       isPinBlocked: facts.cardPin === 'blocked',
+      isExpired: facts.cardExpired,
     }),
     awaited: awaitedStageOf(facts),
     isAbroadOff: abroad.reason === 'ABROAD_OFF',
