@@ -77,7 +77,7 @@ test.each<[Card, { readonly kind: string; readonly href: string; readonly dot: s
   ],
   [
     'expired',
-    { kind: 'cardExpired', href: '/customer/card', dot: 'Your card has expired', words: /how to get another/u },
+    { kind: 'cardExpired', href: '/customer/card', dot: 'Your card has expired', words: /Its page says what to do/u },
   ],
   [
     'pinBlocked',
