@@ -72,10 +72,12 @@ async function payTwice({ pan, authorization }: Till, { urls, databases }: Syste
   return approved;
 }
 
+/** Until nothing is set aside for a purchase: what the plan costs stays owed. */
 async function untilGivenBack(database: string): Promise<void> {
   const began = performance.now();
   for (;;) {
-    const [row] = await query<{ aside: number }>(database, 'select sum(to_ask)::int as aside from exposures');
+    const asked = 'select sum(to_ask - receivable)::int as aside from exposures';
+    const [row] = await query<{ aside: number }>(database, asked);
     if (row?.aside === 0) return;
     if (performance.now() - began > givenBackWithinMs) throw new Error(`${String(row?.aside)} p are not given back.`);
     await pause(20);
