@@ -52,3 +52,21 @@ test('the second half of a double press that closes a dialog presses nothing tha
   fireEvent.click(below, { detail: 2 });
   expect(pressed, 'later').toHaveBeenCalledTimes(2);
 });
+
+test('a dialog that asks for something begins in its first field, and any other where the browser begins', () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  render(
+    <Dialog title="Sure?" closeLabel="Close" isOpen onClose={pressed}>
+      <input type="checkbox" aria-label="Again" />
+    </Dialog>,
+  );
+  expect(focus).not.toHaveBeenCalled();
+  render(
+    <Dialog title="Code" closeLabel="Close" isOpen onClose={pressed}>
+      <input type="hidden" />
+      <input aria-label="Code from the text message" />
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText('Code from the text message'));
+  focus.mockRestore();
+});

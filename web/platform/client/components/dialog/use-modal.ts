@@ -20,6 +20,9 @@ function dropSecondPress(): void {
   }, doublePressMs);
 }
 
+/** What is typed into: a dialog that asks for something begins there, and not at its cross. */
+const typedInto = 'input:not([type=hidden], [type=checkbox], [type=radio], :disabled), textarea:not(:disabled)';
+
 /**
  * A dialog over the page: nothing behind it can be reached while it is open. Esc and a click beside it close it, and the
  * focus goes back to what opened it.
@@ -31,6 +34,7 @@ export function useModal({ isOpen, onClose }: { readonly isOpen: boolean; readon
     if (element === null || !isOpen) return;
     const opener = document.activeElement;
     element.showModal();
+    element.querySelector<HTMLElement>(typedInto)?.focus();
     return () => {
       element.close();
       dropSecondPress();
