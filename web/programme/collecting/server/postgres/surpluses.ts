@@ -46,6 +46,11 @@ const isPaidByOthers = (id: RawBuilder<unknown>) => sql<boolean>`not exists (
     where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live
   )`;
 
+/** Of `collections`: what came back is presented once more, or paid after all, though others have paid for the same, and nobody has agreed yet whose it is. */
+export const mayBePaidTwice = sql<boolean>`(
+  state in ('failed', 'claimed') and payment is not null and ask_at is not null and ${isPaidByOthers(sql.ref('collections.collection_id'))}
+)`;
+
 /**
  * Makes what a returned collection has paid after all its customer’s, where a person has said so and others have paid for the same: an
  * item below nothing. False where that is not so. The exposure is locked by the caller.
