@@ -1375,7 +1375,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                readonly kind: "returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute";
+                readonly kind: "returned" | "owed" | "collecting" | "twice" | "pending" | "refund" | "wallet" | "dispute";
                 /** @description How much, in pence. */
                 readonly pence: number;
                 /** @description The day by which it is over, in ISO 8601; nothing where that is not known. */
@@ -2882,7 +2882,7 @@ export interface components {
                 }[];
                 /** @description What has to end first. */
                 readonly obstacles: readonly {
-                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused") | ("returned" | "owed" | "collecting" | "pending" | "refund" | "wallet" | "dispute");
+                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused") | ("returned" | "owed" | "collecting" | "twice" | "pending" | "refund" | "wallet" | "dispute");
                     readonly href: string;
                     readonly name: string;
                     readonly words: string;

@@ -22,6 +22,7 @@ export const Collecting: ScreenStory = {
   name: 'collecting · A Direct Debit is on its way',
   args: { state: 'collecting' },
 };
+export const Twice: ScreenStory = { name: 'twice · A Direct Debit may be paid twice', args: { state: 'twice' } };
 export const Pending: ScreenStory = {
   name: 'pending · A merchant has not taken its money yet',
   args: { state: 'pending' },

@@ -5,7 +5,7 @@ import { closesAfter, deletedFrom, dueToErase, obstaclesIn, type OpenMoney, with
 const terms = { undoDays: 14, identityYears: 5, moneyYears: 6 };
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const settled: OpenMoney = {
-  ...{ returnedPence: 0, receivablePence: 0, collectingPence: 0, collectedOn: null },
+  ...{ returnedPence: 0, receivablePence: 0, collectingPence: 0, collectedOn: null, twicePence: 0 },
   ...{ pendingPence: 0, repaidPence: 0, walletPence: 0, withdrawnPence: 0, disputedPence: 0 },
 };
 
@@ -58,6 +58,7 @@ test.each<[string, Partial<OpenMoney>, readonly object[]]>([
     { collectingPence: 900, collectedOn: '2026-03-02' },
     [{ kind: 'collecting', pence: 900, on: '2026-03-02' }],
   ],
+  ['what may be paid twice (DBT-07)', { twicePence: 4_215 }, [{ kind: 'twice', pence: 4_215, on: null }]],
   ['a payment that is not taken yet', { pendingPence: 300 }, [{ kind: 'pending', pence: 300, on: null }]],
   [
     'what they are owed, and what is on its way to them',

@@ -47,10 +47,20 @@ export function dueToErase(
 
 /**
  * What has to end before an account is closed. `returned`: a Direct Debit came back. `owed`: it was not asked for yet.
- * `collecting`: it is on its way to us. `pending`: a payment that no merchant has taken yet. `refund`: money that is on its way
- * to the customer. `wallet`: what is in their wallet, or on its way out of it. `dispute`: a payment that is looked into.
+ * `collecting`: it is on its way to us. `twice`: one that came back may be paid after all, though another has paid for the same,
+ * and nobody has agreed yet that it is the customer’s. `pending`: a payment that no merchant has taken yet. `refund`: money that is
+ * on its way to the customer. `wallet`: what is in their wallet, or on its way out of it. `dispute`: a payment that is looked into.
  */
-export const obstacleKinds = ['returned', 'owed', 'collecting', 'pending', 'refund', 'wallet', 'dispute'] as const;
+export const obstacleKinds = [
+  'returned',
+  'owed',
+  'collecting',
+  'twice',
+  'pending',
+  'refund',
+  'wallet',
+  'dispute',
+] as const;
 export type ObstacleKind = (typeof obstacleKinds)[number];
 
 /** What is in the way, how much of money, and the day by which it is over, as far as that is known. */
@@ -67,6 +77,8 @@ export interface OpenMoney {
   readonly receivablePence: number;
   readonly collectingPence: number;
   readonly collectedOn: CalendarDate | null;
+  /** What may be paid twice; once that is agreed it is part of what they are owed. */
+  readonly twicePence: number;
   readonly pendingPence: number;
   readonly repaidPence: number;
   /** What can be taken out of the wallet. */
@@ -101,6 +113,7 @@ export function obstaclesIn(open: OpenMoney): readonly Obstacle[] {
     returned: open.returnedPence,
     owed: Math.max(0, open.receivablePence - open.returnedPence),
     collecting: open.collectingPence,
+    twice: open.twicePence,
     pending: open.pendingPence,
     refund: refundPence,
     wallet: open.walletPence + open.withdrawnPence,

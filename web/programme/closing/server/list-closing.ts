@@ -51,6 +51,7 @@ const pageOf: Readonly<Record<ObstacleKind, string>> = {
   returned: '/customer/card',
   owed: '/customer/dashboard',
   collecting: '/customer/dashboard',
+  twice: '/customer/payments',
   pending: '/customer/payments',
   refund: '/customer/payments',
   wallet: '/cashback/wallet',

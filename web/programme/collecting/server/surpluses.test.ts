@@ -234,3 +234,63 @@ test('DBT-07 what another collection has paid in part is hers as well, and its a
   ]);
   await holds();
 });
+
+/** A plan is paid twice: what had come back of it is paid after all, and agreed to be hers. */
+async function payPlanTwice() {
+  at('11-25T10:00');
+  const plan = await world.subscribe(ada, { pence: 650 });
+  await collect();
+  await world.hear(ada.customerId, 'submitted');
+  await world.hear(ada.customerId, 'failed', 'no-funds');
+  const payment = (await collections()).at(-1)?.payment ?? '';
+  at('11-26T10:00');
+  await collect();
+  await world.hear(ada.customerId, 'paid-out');
+  expect(await world.becomes(payment, 'paid-out')).toEqual(['paid-twice']);
+  await agree((await collections()).find((each) => each.payment === payment)?.collection_id);
+  expect(await world.update()).toEqual(['paid-out']);
+  const standing = () =>
+    world.parts.unitOfWork.statement(({ planCharges }) => planCharges.standing(plan.id, plan.startedOn));
+  return { payment, standing };
+}
+
+test('PLN-13 DBT-07 a plan that was paid twice stays paid where one of the two comes back, and is owed once both have', async () => {
+  const { payment, standing } = await payPlanTwice();
+  expect([await standing(), await exposure()]).toMatchObject(['collected', { receivable: -650 }]);
+  const again = (await collections()).at(-1)?.payment ?? '';
+  await world.becomes(again, 'charged-back', 'disputed');
+  expect([await standing(), await exposure()]).toEqual(['collected', nothing]);
+  await holds();
+  await world.becomes(payment, 'charged-back', 'disputed');
+  expect([await standing(), await exposure()]).toEqual(['owed', { ...nothing, receivable: 650, toAsk: 650 }]);
+  await holds();
+  await world.becomes(again, 'paid-out');
+  expect([await standing(), await exposure()]).toEqual(['collected', nothing]);
+  expect(await world.becomes(payment, 'paid-out')).toEqual(['paid-twice']);
+  await agree((await collections()).find((each) => each.payment === payment)?.collection_id);
+  expect([await world.update(), await exposure()]).toMatchObject([['paid-out'], { receivable: -650 }]);
+  await holds();
+});
+
+test.each(['repaid', 'used'] as const)(
+  'PLN-13 DBT-07 a plan that was paid twice is owed where one of the two comes back and the other was %s',
+  async (what) => {
+    const { standing } = await payPlanTwice();
+    const again = (await collections()).at(-1)?.payment ?? '';
+    at('12-03T10:05');
+    if (what === 'repaid') expect(await world.repay()).toEqual(['ordered']);
+    else await world.take(ada, 1_000);
+    await collect();
+    await world.becomes(again, 'charged-back', 'disputed');
+    expect([await standing(), await exposure()]).toMatchObject(['owed', { receivable: 650 }]);
+    await holds();
+  },
+);
+
+test('PLN-13 DBT-07 a plan that was paid twice stays paid beside what is spent meanwhile', async () => {
+  const { standing } = await payPlanTwice();
+  await world.take(ada, 1_000);
+  expect(await world.hear(ada.customerId, 'charged-back', 'disputed')).toEqual(['claimed']);
+  expect([await standing(), await exposure()]).toMatchObject(['collected', { receivable: 1_000, atRisk: 1_000 }]);
+  await holds();
+});

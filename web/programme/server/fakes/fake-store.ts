@@ -86,7 +86,7 @@ export function createFakeUnitOfWork(store: Store): UnitOfWork<Store> {
 }
 
 const nothingOpen = {
-  ...{ returnedPence: 0, receivablePence: 0, collectingPence: 0, collectedOn: null, pendingPence: 0 },
+  ...{ returnedPence: 0, receivablePence: 0, collectingPence: 0, collectedOn: null, twicePence: 0, pendingPence: 0 },
   ...{ repaidPence: 0, walletPence: 0, withdrawnPence: 0, disputedPence: 0 },
 };
 

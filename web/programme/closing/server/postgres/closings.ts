@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 import { type OpenMoney, withoutUnusedRewards } from '#web/programme/closing/domain/closing.ts';
+import { mayBePaidTwice } from '#web/programme/collecting/server/postgres/surpluses.ts';
 import type { Closings } from '#web/programme/closing/server/ports/closings.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 
@@ -120,6 +121,7 @@ async function openMoney(customerId: string, database: ProgrammeDatabase): Promi
     ${sumOf('pence', 'repayments', `state <> 'failed'`)} as gone,
     ${sumOf('pence', 'collections', `state in ('noticed', 'submitted')`)} as collecting,
     (select max(charge_on)::text from collections where customer_id = ${customerId} and state in ('noticed', 'submitted')) as collected_on,
+    (select coalesce(sum(pence), 0) from collections where customer_id = ${customerId} and ${mayBePaidTwice}) as twice,
     ${sumOf('pence + fee_pence', 'reservations', 'true')} as pending,
     ${sumOf('pence', 'repayments', `state in ('ordered', 'sent')`)} as repaid,
     ${sumOf('available', 'wallets', 'available > 0')} as wallet,
@@ -134,6 +136,7 @@ async function openMoney(customerId: string, database: ProgrammeDatabase): Promi
     }),
     collectingPence: pence('collecting'),
     collectedOn: row['collected_on'] ?? null,
+    twicePence: pence('twice'),
     ...{ pendingPence: pence('pending'), repaidPence: pence('repaid'), disputedPence: pence('disputed') },
     ...{ walletPence: pence('wallet'), withdrawnPence: pence('withdrawn') },
   };

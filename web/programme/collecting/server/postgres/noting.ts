@@ -16,7 +16,7 @@ import { isPosted, post } from '#web/programme/spending/server/postgres/ledger.t
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
 import { liftOnceNothingIsReturned, liftOncePaidAfterAll, sumUnpaid } from './lifting.ts';
-import { keepSurplus, takeSurplusBack } from './surpluses.ts';
+import { keepSurplus, lockSurpluses, payBySurplus, takeSurplusBack } from './surpluses.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -150,6 +150,7 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
   const more = ({ is, was }: { readonly is: boolean; readonly was: boolean }, of = pence) =>
     of * (Number(is) - Number(was));
   const after = { state: to, is_debited: row.is_debited };
+  if (!isLive(to)) await lockSurpluses(row, within);
   await sql`update exposures set
       to_ask = to_ask - ${more({ is: isDebitedIn(after), was: isDebitedIn(row) })},
       at_risk = at_risk - ${more({ is: isPaid(to), was: isPaid(row.state) }, spent)},
@@ -166,6 +167,7 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
   if (isLive(to)) return;
   await takeSurplusBack(row, at, within);
   await within.updateTable('collection_items').set({ is_live: false }).where('collection_id', '=', id).execute();
+  await payBySurplus(row, at, within);
 }
 
 /** What is presented once more can come back once more: each time is a movement of its own. */

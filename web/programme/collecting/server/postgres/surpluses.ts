@@ -46,6 +46,11 @@ const isPaidByOthers = (id: RawBuilder<unknown>) => sql<boolean>`not exists (
     where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live
   )`;
 
+/** Of `collections`: what came back is presented once more, or paid after all, though others have paid for the same, and nobody has agreed yet whose it is. */
+export const mayBePaidTwice = sql<boolean>`(
+  state in ('failed', 'claimed') and payment is not null and ask_at is not null and ${isPaidByOthers(sql.ref('collections.collection_id'))}
+)`;
+
 /**
  * Makes what a returned collection has paid after all its customer’s, where a person has said so and others have paid for the same: an
  * item below nothing. False where that is not so. The exposure is locked by the caller.
@@ -82,4 +87,56 @@ export async function takeSurplusBack({ collection_id: id }: Row, at: Date, with
     )
     update collections set plan_pence = taken.plan_pence, given_pence = taken.given_pence
     from taken where collections.collection_id = taken.collection_id`.execute(within);
+}
+
+/** Locks what the customer has paid twice: rows of collections are locked before the exposure. */
+export async function lockSurpluses(
+  { collection_id: id, customer_id: customerId }: Row,
+  within: ProgrammeDatabase,
+): Promise<void> {
+  await sql`select from collections where customer_id = ${customerId} and collection_id <> ${id}
+    and exists (select from surpluses where surpluses.collection_id = collections.collection_id)
+    order by collection_id for update`.execute(within);
+}
+
+/**
+ * What had paid for the same as a surplus has come back: the surplus pays for it once more, and is hers no longer, so that what it had
+ * gathered stays paid. Not where it was repaid or taken off something else meanwhile. The exposure is locked by the caller.
+ */
+export async function payBySurplus(
+  { collection_id: id, customer_id: customerId }: Row,
+  at: Date,
+  within: ProgrammeDatabase,
+): Promise<void> {
+  await sql`
+    with last as (
+      select distinct on (collection_id) * from surpluses where customer_id = ${customerId} order by collection_id, nth desc
+    ), paying as (
+      select last.* from last join collections using (collection_id)
+      where state in ('confirmed', 'paid-out') and last.pence < 0
+        and exists (
+          select from collection_items as mine join collection_items as other using (event)
+          where mine.collection_id = last.collection_id and other.collection_id = ${id}
+        )
+        and not exists (
+          select from collection_items as mine join collection_items as other using (event)
+          where mine.collection_id = last.collection_id and other.is_live
+        )
+        and not exists (select from collection_items where event = last.surplus and is_live)
+        and not exists (
+          select from repayments where repayments.customer_id = last.customer_id and repayments.made_at >= last.made_at
+        )
+      order by last.made_at limit 1
+    ), ended as (
+      insert into surpluses (surplus, collection_id, nth, customer_id, pence, plan_pence, given_pence, made_at)
+      select 'surplus ' || collection_id || ' ' || nth + 1, collection_id, nth + 1, customer_id, -pence, plan_pence, given_pence, ${at}
+      from paying returning collection_id, plan_pence, given_pence
+    ), gathered as (
+      update collection_items set is_live = true from ended where collection_items.collection_id = ended.collection_id
+    ), paid as (
+      update collections set plan_pence = ended.plan_pence, given_pence = ended.given_pence
+      from ended where collections.collection_id = ended.collection_id
+    )
+    update exposures set at_risk = at_risk + ended.plan_pence + ended.given_pence
+    from ended where exposures.customer_id = ${customerId}`.execute(within);
 }
