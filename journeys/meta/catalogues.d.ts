@@ -337,6 +337,14 @@ export interface components {
                     readonly outcome: "ordered" | "notLate";
                 };
             };
+            /** @description The virtual card has expired: a new one takes its place, and works once its PIN is set (CRD-06). */
+            readonly "card.renew": {
+                readonly input: Record<string, never>;
+                readonly answer: {
+                    /** @enum {unknown} */
+                    readonly outcome: "ordered" | "notDue";
+                };
+            };
             /** @description Freezes the card at once (CRD-07). */
             readonly "card.freeze": {
                 readonly input: Record<string, never>;

@@ -50,3 +50,33 @@ export const WithLink: Story = {
     link: { text: 'Reset your password', href: '/user/forgot-password/request' },
   },
 };
+/** Words of several lines stand as far from its upper and lower edges as from its side. */
+export const Long: Story = {
+  args: {
+    kind: 'error',
+    text: 'Your email address or password isn’t right. Check both and try again. After too many tries we lock your account for an hour, to keep it safe.',
+  },
+  decorators: [
+    (Drawn) => (
+      <div style={{ maxInlineSize: '22rem' }}>
+        <Drawn />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('alert');
+    const edges = bar.getBoundingClientRect();
+    const words = canvas.getByText(/^Your email address/u).getBoundingClientRect();
+    await expect(words.height).toBeGreaterThan(50);
+    await expect(words.top - edges.top).toBeGreaterThanOrEqual(12);
+    await expect(edges.bottom - words.bottom).toBeGreaterThanOrEqual(12);
+  },
+};
+/** Words of one line make it no higher than its cross. */
+export const Short: Story = {
+  args: { kind: 'info', text: 'Saved.' },
+  play: async ({ canvas }) => {
+    const { height } = canvas.getByRole('button', { name: 'Close this message' }).getBoundingClientRect();
+    await expect(canvas.getByRole('status').getBoundingClientRect().height).toBeLessThanOrEqual(height + 12);
+  },
+};

@@ -41,6 +41,22 @@ export const ExpiredPosted: ScreenStory = {
   name: 'expired-posted · Its last month is over; another is in the post',
   args: { state: 'expired-posted' },
 };
+export const ExpiredVirtual: ScreenStory = {
+  name: 'expired-virtual · A virtual card’s last month is over',
+  args: { state: 'expired-virtual' },
+};
+export const ExpiredVirtualRenewing: ScreenStory = {
+  name: 'expired-virtual-renewing · A virtual card’s last month is over; the new one waits for its PIN',
+  args: { state: 'expired-virtual-renewing' },
+};
+export const ExpiredVirtualStopped: ScreenStory = {
+  name: 'expired-virtual-stopped · A virtual card’s last month is over, and the Direct Debit was cancelled',
+  args: { state: 'expired-virtual-stopped' },
+};
+export const ExpiredVirtualPerson: ScreenStory = {
+  name: 'expired-virtual-person · A virtual card’s last month is over, and a person looks at the Direct Debit',
+  args: { state: 'expired-virtual-person' },
+};
 export const PinBlocked: ScreenStory = {
   name: 'pin-blocked · Its PIN was typed wrong three times',
   args: { state: 'pin-blocked' },

@@ -12,6 +12,10 @@ const meta: Meta<ScreenArgs> = {
 
 export default meta;
 
+export const RenewNotDue: ScreenStory = {
+  name: 'renew-notDue · There is no virtual card that has expired: another has taken its place meanwhile.',
+  args: { state: 'renew-notDue' },
+};
 export const FreezeUnavailable: ScreenStory = {
   name: 'freeze-unavailable · It is not in use.',
   args: { state: 'freeze-unavailable' },

@@ -42,6 +42,14 @@ export const VirtualLookedAt: ScreenStory = {
   name: 'virtual-looked-at · A virtual card, and one of us looks at the Direct Debit',
   args: { state: 'virtual-looked-at' },
 };
+export const Renewal: ScreenStory = {
+  name: 'renewal · For a virtual card in the place of one that has expired',
+  args: { state: 'renewal' },
+};
+export const RenewalStopped: ScreenStory = {
+  name: 'renewal-stopped · For a virtual card in the place of one that has expired, and the Direct Debit has ended',
+  args: { state: 'renewal-stopped' },
+};
 export const OnItsWay: ScreenStory = {
   name: 'loading · The page is on its way',
   args: { state: 'default', visits: 'never-answers' },

@@ -56,6 +56,27 @@ describe('a card takes another’s place', () => {
     expect((await old.activate()).receipt?.outcome).toBe('unavailable');
   });
 
+  test('CRD-06 CRD-08 a virtual card in the place of one that has expired works once its PIN is set, which closes that one for good', async () => {
+    const old = await world.holder(anOrder({ kind: 'virtual' }));
+    await old.setPin('7391');
+    const card = new Holder(
+      world,
+      randomUUID(),
+      anOrder({ ...old.order, replaces: { card: old.id, reason: 'upgraded' } }),
+    );
+    expect(await ordered(card)).toBe(204);
+    await world.follow();
+    expect(card.theirs).toMatchObject({ type: 'VIRTUAL', state: 'OPEN', replacementFor: old.theirs.token, pin: null });
+    expect([(await card.card())?.state, (await old.card())?.state, old.theirs.state]).toEqual([
+      ...['making', 'active', 'OPEN'],
+    ]);
+    const { receipt } = await card.setPin('2468');
+    expect(receipt).toMatchObject({ outcome: 'done', standing: { state: 'active', pin: 'set' } });
+    expect(await old.card()).toMatchObject({ state: 'closed', wish: 'close', closedAs: 'upgraded' });
+    await world.follow();
+    expect(old.theirs).toMatchObject({ state: 'CLOSED', substatus: 'END_USER_REQUEST' });
+  });
+
   test('CRD-08 CRD-06 plastic comes beside a virtual card, is nobody’s successor at the processor, and its code closes the virtual one', async () => {
     const old = await world.holder(anOrder({ kind: 'virtual' }));
     await old.setPin('7391');

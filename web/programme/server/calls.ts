@@ -32,6 +32,7 @@ import {
   openRiskCheck,
   refreshRiskCheck,
 } from '#web/programme/eligibility/server/risk-check.ts';
+import { renewCard } from '#web/programme/card/server/renew-card.ts';
 import { reportMissing } from '#web/programme/card/server/report-missing.ts';
 import { switchUse } from '#web/programme/card/server/switch-use.ts';
 import { beginActivation, freezeCard, noteCreated } from '#web/programme/card/server/use-card.ts';
@@ -142,6 +143,7 @@ function createCardCalls(dependencies: Dependencies) {
     'card.begin-activation': beginActivation(),
     'card.note-activation': noteActivation(dependencies),
     'card.report-missing': reportMissing(dependencies),
+    'card.renew': renewCard(dependencies),
     'card.freeze': freezeCard(dependencies),
     'card.switch-use': switchUse(),
   } satisfies Partial<Calls>;

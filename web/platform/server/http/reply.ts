@@ -12,6 +12,8 @@ export interface Reply {
   readonly status: number;
   readonly body?: unknown;
   readonly problem?: HttpProblem;
+  /** The id of what it is about, which a repeat is told of, whatever has taken its place since. Never a person’s data. */
+  readonly about?: string;
   /** The session that the browser is to use from now on. */
   readonly session?: SessionToken | undefined;
   readonly hints?: Partial<Hints>;

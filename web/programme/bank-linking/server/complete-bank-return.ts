@@ -27,6 +27,7 @@ type Answered =
   | { readonly kind: 'unknown' }
   | {
       readonly kind: 'answered';
+      readonly stateHash: string;
       readonly consent: BankConsent;
       readonly outcome: AuthorisationOutcome;
       readonly seen?: Seen;
@@ -63,7 +64,8 @@ export function completeBankReturn(dependencies: Dependencies): UseCase<'bank.co
       if (answered.kind === 'unknown')
         return { outcome: (await isRelinking(customerId, context)) ? 'relinkFailed' : 'failed' };
 
-      const { consent, outcome, seen } = answered;
+      const { stateHash, consent, outcome, seen } = answered;
+      await context.store.bankLinks.endReturn(stateHash);
       if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, around);
       const link = await context.store.bankLinks.unfinished(customerId);
       if (await isPast(consent, context)) return { outcome: 'failed' };
@@ -107,11 +109,11 @@ async function askBank(
   const { nonce, codeVerifier } = openWayBack(secrets, stateHash, open.sealed);
   const asked = { bankId, kind: consent.kind, consentId: found.consent.providerId, state };
   const outcome = await banks.authorisation.complete({ ...asked, nonce, codeVerifier, returned });
-  if (outcome.kind !== 'allowed') return { kind: 'answered', consent, outcome };
+  if (outcome.kind !== 'allowed') return { kind: 'answered', stateHash, consent, outcome };
   const seen = await (consent.kind === 'funds'
     ? lookAtDebtor(bankId, asked.consentId, banks)
     : lookAtAccounts({ bankId, tokens: outcome.tokens, customerIp }, banks));
-  return { kind: 'answered', consent, outcome, seen };
+  return { kind: 'answered', stateHash, consent, outcome, seen };
 }
 
 async function lookAtAccounts(access: BankAccess, { accounts }: Dependencies['banks']): Promise<Seen> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type BankChoice, BankWorld } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
 import { type Browser, registration, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
@@ -339,6 +339,42 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     await browser.call('bank.start-again');
     expect(await browser.call('bank.register', { bankId: 'tidewater' })).toEqual({ outcome: 'ready' });
     expect(await browser.facts()).toMatchObject({ bankStage: 'sharing', bankName: 'Tidewater Building Society' });
+  });
+
+  describe('while the bank is slow to answer for a return', () => {
+    const lookElsewhere = () => browser.call('bank.register', { bankId: 'tidewater' });
+    const answering = () => vi.spyOn(banks.open.authorisation, 'complete');
+    afterEach(() => {
+      vi.restoreAllMocks();
+    });
+
+    test('BNK-05 BNK-12 a look at another bank’s page drops nothing', async () => {
+      const returned = await visitBank(browser, { user: 'one' });
+      const { authorisation } = banks.open;
+      const answer = authorisation.complete.bind(authorisation);
+      let looked: unknown;
+      answering().mockImplementationOnce(async (asked) => {
+        looked = await lookElsewhere();
+        return answer(asked);
+      });
+      expect(await complete(returned)).toEqual({ outcome: 'success' });
+      expect(looked).toEqual({ outcome: 'waiting', to: '/bank/northgate' });
+      expect(await browser.facts()).toMatchObject({ bankStage: 'confirming', bankName: 'Northgate Bank' });
+    });
+
+    test('BNK-05 a return that nobody finished holds its link for a minute, and one without an answer not at all', async () => {
+      const broken = await visitBank(browser, { user: 'one' });
+      answering().mockRejectedValueOnce(new Error('The process is gone'));
+      await expect(complete(broken)).rejects.toThrow('The process is gone');
+      world.clock.passSeconds(59);
+      expect(await lookElsewhere()).toMatchObject({ outcome: 'waiting' });
+      const unanswered = await visitBank(browser, { user: 'one' });
+      answering().mockResolvedValueOnce({ kind: 'bankUnavailable', reason: 'http-503' });
+      expect(await complete(unanswered)).toEqual({ outcome: 'unavailable' });
+      expect(await lookElsewhere()).toMatchObject({ outcome: 'waiting' });
+      world.clock.passSeconds(1);
+      expect(await lookElsewhere()).toEqual({ outcome: 'ready' });
+    });
   });
 
   test.each<[string, () => Promise<unknown>]>([

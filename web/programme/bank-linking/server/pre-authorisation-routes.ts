@@ -5,7 +5,7 @@ import type { PreAuthorisationRequest } from '#web/programme/bank-linking/contra
 import { isRelinkSource, kindToRenew } from '#web/programme/bank-linking/domain/relink.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import {
-  describePreAuthorisation,
+  describeAgain,
   preAuthorise,
   type PreAuthorisationInput,
   type PreAuthorised,
@@ -36,9 +36,9 @@ export function mountPreAuthorisations(router: Router, parts: ProgrammeParts): v
           if (begun === undefined) throw new HttpProblem('unavailable', notNow);
           return created(begun);
         },
-        again: async (context: CallContext) => {
+        again: async (context: CallContext, linkId: string | undefined) => {
           await ownCustomer(input.userId, context);
-          return created(await describePreAuthorisation(input, context));
+          return created(await describeAgain(input, linkId, context));
         },
         pageAgain: input.source === undefined ? '/bank/non-eligible-account' : sharing.page,
       },
@@ -67,5 +67,9 @@ function pageOf({ source, kind }: PreAuthorisationInput): string {
 }
 
 function created({ linkId, path, isEligible, judgements }: PreAuthorised): Reply {
-  return { status: 201, body: { linkedAccountId: linkId, authUrl: path, eligible: isEligible, judgements } };
+  return {
+    status: 201,
+    about: linkId,
+    body: { linkedAccountId: linkId, authUrl: path, eligible: isEligible, judgements },
+  };
 }

@@ -177,6 +177,29 @@ describe('BNK-11 a pre-authorisation', () => {
     expect(afresh.body['linkedAccountId']).not.toBe(linkedAccountId);
   }, 30_000);
 
+  test.each([
+    ['the same bank', bankId],
+    ['another bank', otherBank],
+  ])(
+    'BNK-11 OPS-05 a first key that is repeated after a restart at %s names the link of then, which leads nowhere',
+    async (_where, restartAt) => {
+      const { browser, id } = await customer();
+      const headers = { 'Idempotency-Key': randomUUID() };
+      const first = await browser.ask('POST', path, { body: accounts(id), headers });
+      await follow(browser, first.body['authUrl'], 'mixed');
+      const second = await browser.keyed('POST', path, accounts(id, { bank: restartAt }));
+      expect(second.body['linkedAccountId']).not.toBe(first.body['linkedAccountId']);
+      const again = await browser.ask('POST', path, { body: accounts(id), headers });
+      expect(again).toMatchObject({
+        status: 201,
+        body: { linkedAccountId: first.body['linkedAccountId'], authUrl: null, eligible: false, judgements: [] },
+      });
+      const link = await world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(id));
+      expect(link?.id).toBe(second.body['linkedAccountId']);
+    },
+    30_000,
+  );
+
   test('BNK-11 BNK-05 keeps the link under way where another cannot be begun', async () => {
     const { browser, id } = await customer();
     const { body } = await browser.keyed('POST', path, accounts(id));

@@ -96,6 +96,22 @@ export async function describePreAuthorisation(
   return { linkId: link.id, path: isEligible ? `/bank/${link.bankId}/go` : null, isEligible, judgements };
 }
 
+/**
+ * How the link stands now that was answered the first time; one that was given up since, or is made, leads nowhere any more, whichever
+ * link has taken its place. Answers of before they kept which link they named are about the one that is there now.
+ */
+export async function describeAgain(
+  input: PreAuthorisationInput,
+  linkId: string | undefined,
+  context: CallContext,
+): Promise<PreAuthorised> {
+  if (linkId === undefined || input.source !== undefined) return describePreAuthorisation(input, context);
+  const current = await context.store.bankLinks.unfinished(input.userId);
+  if (current?.id === linkId) return describePreAuthorisation({ ...input, linkId }, context);
+  const { hold } = await currentCustomer(context);
+  return { linkId, path: null, isEligible: false, judgements: hold === null ? [] : [hold.reason] };
+}
+
 /** The link that is being made is the one that is asked for, and has not come further. */
 function isFound({ bankId }: PreAuthorisationInput, link: BankLink): boolean {
   return link.bankId === bankId && link.stage === 'sharing';

@@ -1,4 +1,6 @@
-import type { Card, CardKind } from './card.ts';
+import type { CalendarDate } from '#web/programme/direct-debit/domain/working-days.ts';
+
+import { type Card, type CardKind, isExpired } from './card.ts';
 
 /** One that cannot be paid with yet. */
 export type AwaitedCard = Card & { readonly state: 'ordered' | 'making' | 'posted' };
@@ -37,11 +39,18 @@ export function heldOf(cards: readonly Card[]): HeldCards {
 
 /**
  * The card that may be replaced: one of plastic that is in use, with none on its way (CRD-08). A virtual one cannot be lost or
- * damaged.
+ * damaged; once it has expired it is renewed.
  */
 export function replaceable(cards: readonly Card[]): Card | undefined {
   const { inUse, awaited } = heldOf(cards);
   return awaited === undefined && inUse?.kind !== 'virtual' ? inUse : undefined;
+}
+
+/** The virtual card in whose place its customer may take a new one: its last month is over, and none is awaited yet (CRD-06). */
+export function renewable(cards: readonly Card[], today: CalendarDate): Card | undefined {
+  const { inUse, awaited } = heldOf(cards);
+  if (inUse?.kind !== 'virtual' || inUse.expiresOn === null || awaited !== undefined) return undefined;
+  return isExpired(inUse.expiresOn, today) ? inUse : undefined;
 }
 
 /** What a plan's card means for the cards that its customer has already. */

@@ -26,7 +26,7 @@ const strong = (blocks: readonly Block[]) =>
     .filter(({ block, look = block === 'button' ? 'primary' : 'secondary' }) => look === 'primary')
     .flatMap(({ block, text, opens }) => (block === 'button' ? [text] : block === 'dialog' ? [opens] : []));
 
-const activates = ['card-activate.activate', 'card.activate'];
+const activates = ['card-activate.activate', 'card.activate', 'card.renew', 'card.renewing-pin'];
 const putsRight: Readonly<Record<string, readonly string[]>> = {
   mandate: ['stop.reconnect'],
   account: ['stop.accounts'],

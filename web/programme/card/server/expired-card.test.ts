@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { byPassword } from '#web/platform/domain/sign-in-proof.ts';
-import { HttpWorld } from '#web/programme/server/http-world.builder.ts';
+import { type HttpBrowser, HttpWorld } from '#web/programme/server/http-world.builder.ts';
 import { testDatabase } from '#web/programme/server/identity-world.builder.ts';
 
 let world: HttpWorld;
@@ -12,25 +12,40 @@ beforeAll(async () => {
   world = await HttpWorld.start();
 });
 
-/** What home and the card's page say to somebody whose card has expired, where another may be on its way. */
-async function saidOf(awaited: 'making' | 'posted' | undefined) {
+/** Signed in, with a card whose last month is over. */
+async function signedIn({ kind }: { readonly kind: 'normal' | 'virtual' }) {
   const persona = { state: 'CARD_ACTIVATED', card: 'active', accountType: 'PERSONAL', partnerCode: 'default' } as const;
   const customerId = await world.identity.addPersona({ ...persona, hiddenScreens: [] });
   const database = await testDatabase();
-  await sql`update cards set expires_on = '2020-01' where customer_id = ${customerId}`.execute(database);
+  await sql`update cards set expires_on = '2020-01', kind = ${kind} where customer_id = ${customerId}`.execute(
+    database,
+  );
+  const browser = world.browser();
+  await browser.signInAs(customerId, byPassword);
+  return { customerId, browser };
+}
+
+type Shown = { readonly [member in 'block' | 'title' | 'text']?: string };
+
+/** What home and the card's page say, and which buttons the card's page has. */
+async function looked(browser: HttpBrowser) {
+  await browser.open('/customer/dashboard');
+  const { body } = await browser.ask('GET', '/api/journeys/home/steps/dashboard/data/balance');
+  const [home] = body['records'] as readonly { alert: string; alertTitle: string; alertText: string }[];
+  const { view } = await browser.open('/customer/card');
+  const shown = view.blocks as readonly Shown[];
+  const card = shown.filter(({ block }) => block === 'notice').map(({ title, text }) => [title, text]);
+  return { home, card, buttons: shown.filter(({ block }) => block === 'button').map(({ text }) => text) };
+}
+
+/** What home and the card's page say to somebody whose card has expired, where another may be on its way. */
+async function saidOf(awaited: 'making' | 'posted' | undefined) {
+  const { customerId, browser } = await signedIn({ kind: 'normal' });
   if (awaited !== undefined)
     await sql`insert into cards (card_id, customer_id, kind, state, last_four, posted_on, ordered_at, pin, replaces, replacement_reason)
       select ${randomUUID()}, customer_id, kind, ${awaited}, '5151', ${awaited === 'posted' ? '2026-06-10' : null}, now(), 'set', card_id, 'damaged'
-      from cards where customer_id = ${customerId}`.execute(database);
-  const browser = world.browser();
-  await browser.signInAs(customerId, byPassword);
-  await browser.open('/customer/dashboard');
-  const { body } = await browser.ask('GET', '/api/journeys/home/steps/dashboard/data/balance');
-  const [balance] = body['records'] as readonly { alert: string; alertTitle: string; alertText: string }[];
-  const { view } = await browser.open('/customer/card');
-  const shown = view.blocks as readonly { readonly block: string; readonly title?: string; readonly text?: string }[];
-  const card = shown.filter(({ block }) => block === 'notice').map(({ title, text }) => [title, text]);
-  return { home: balance, card };
+      from cards where customer_id = ${customerId}`.execute(await testDatabase());
+  return looked(browser);
 }
 
 const over = 'Its last month is over, so payments with it are refused.';
@@ -38,7 +53,7 @@ const over = 'Its last month is over, so payments with it are refused.';
 test('DSH-02 CRD-06 of an expired card it is said that another can be ordered', async () => {
   const { home, card } = await saidOf(undefined);
   expect(home).toMatchObject({ alertTitle: 'Your card has expired' });
-  expect(home?.alertText).toBe(`${over} You can order another one in the app.`);
+  expect(home?.alertText).toBe(`${over} Your card’s page says how to get another one.`);
   expect(card).toEqual([['Your card has expired', `${over} Order another one in the app.`]]);
 });
 
@@ -59,3 +74,36 @@ test.each([
     expect(JSON.stringify([home, card])).not.toMatch(/order another|go on using/iu);
   },
 );
+
+test('DSH-02 CRD-06 ACC-07 an expired virtual card has a new one on its page, until its PIN is set that is what is said', async () => {
+  const { customerId, browser } = await signedIn({ kind: 'virtual' });
+  const before = await looked(browser);
+  expect(before.home?.alertText).toBe(`${over} Your card’s page says how to get another one.`);
+  expect(before.card[0]?.[1]).toMatch(/You can have a new one at once, with the same plan and limits\./u);
+  expect(before.buttons).toEqual(['Get a new virtual card']);
+  expect(JSON.stringify(before)).not.toMatch(/in the app\.|post/u);
+  const left = await browser.act('renew');
+  expect([left.route, (await browser.open(String(left.route))).route]).toEqual([
+    '/card/set-pin',
+    '/stepup/otp?referrer=%2Fcard%2Fset-pin',
+  ]);
+  const after = await looked(browser);
+  expect(after.home).toMatchObject({
+    alert: 'expired',
+    alertText: `${over} A new one works as soon as its PIN is set.`,
+  });
+  expect(after.card).toEqual([
+    [
+      'Your new card needs its PIN',
+      'You can pay with it as soon as its PIN is set. The one ending in 4242 then stops for good.',
+    ],
+    ['Your card has expired', over],
+  ]);
+  expect(after.buttons).toEqual(['Set its PIN']);
+  expect((await browser.open('/card/activate')).route).toBe('/stepup/otp?referrer=%2Fcard%2Factivate');
+  const all = await world.identity.unitOfWork.statement(({ cards }) => cards.ofCustomer(customerId));
+  expect(all.map(({ kind, state }) => [kind, state])).toEqual([
+    ['virtual', 'active'],
+    ['virtual', 'ordered'],
+  ]);
+});

@@ -26,6 +26,8 @@ export function issuePinToken(needed: Needed, mayActivate: MayActivate) {
     const customer = await currentCustomer(context);
     const card = await cardForPin(customer, context, { ...needed, mayActivate });
     if (card === undefined || !['ordered', 'making', 'posted'].includes(card.state)) return { kind: 'not-due' };
+    const isActivated = card.kind === 'virtual' && card.replaces !== null;
+    if (isActivated && !(await mayActivate(customer.id, context))) return { kind: 'not-due' };
     const order = orderOf(customer, card);
     if (order === undefined) return { kind: 'not-due' };
     // It answers alike however often it is told, so it may be told within the transaction that is repeated.

@@ -50,7 +50,8 @@ async function order(card: Card, needed: Needed): Promise<boolean> {
     if (heldOf(all).awaited === undefined) return;
     const replaced = all.find(({ id }) => id === replaces.card);
     const about = { ...card, lastFour: replaced?.lastFour ?? null };
-    const news = [newsOf({ ...card, reason: replaces.reason }, replaced)];
+    // Nothing of a virtual one is on its way: it is told of once it works.
+    const news = card.kind === 'virtual' ? [] : [newsOf({ ...card, reason: replaces.reason }, replaced)];
     await tellHolder({ card: about, news }, { store, content: needed.content() }, needed);
   });
   return true;

@@ -1,8 +1,10 @@
 import type { BankConsent, BankLinks, OpenAuthorisation } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
+const longestReturnMs = 60_000;
+
 /** The ways back from a bank that customers may still take, in memory. */
 export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>) {
-  const waysBack = new Map<string, OpenAuthorisation>();
+  const waysBack = new Map<string, OpenAuthorisation & { readonly usedAt?: Date }>();
   return {
     open(authorisation) {
       waysBack.set(authorisation.stateHash, authorisation);
@@ -11,15 +13,22 @@ export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>) {
     claim({ stateHash, customerId, sessionHash, now }) {
       const found = waysBack.get(stateHash);
       const isTheirs = found?.customerId === customerId && found.sessionHash === sessionHash;
-      if (found === undefined || !isTheirs || found.expiresAt <= now) return Promise.resolve(undefined);
-      waysBack.delete(stateHash);
+      const isOpen = found?.usedAt === undefined && isTheirs && found.expiresAt > now;
+      if (!isOpen) return Promise.resolve(undefined);
+      waysBack.set(stateHash, { ...found, usedAt: now });
       return Promise.resolve(found);
+    },
+    endReturn(stateHash) {
+      waysBack.delete(stateHash);
+      return Promise.resolve();
     },
     isAtBank: (linkId, now) =>
       Promise.resolve(
-        [...waysBack.values()].some(({ consentId, expiresAt }) => {
+        [...waysBack.values()].some(({ consentId, expiresAt, usedAt }) => {
           const consent = consents.get(consentId);
-          return consent?.linkId === linkId && consent.role === 'current' && expiresAt > now;
+          const isUnderWay =
+            usedAt === undefined ? expiresAt > now : now.getTime() - usedAt.getTime() < longestReturnMs;
+          return consent?.linkId === linkId && consent.role === 'current' && isUnderWay;
         }),
       ),
     clearExpired(now) {

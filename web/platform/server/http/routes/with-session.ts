@@ -81,7 +81,8 @@ export async function answerOnce<Programme extends ProgrammeTypes>(
   { ctx, asking, parts }: Answering<Programme>,
   does: {
     readonly change: (changing: Changing<Programme>) => Promise<Reply>;
-    readonly again: (context: CallContext<Programme>) => Promise<Reply>;
+    /** `about` is what the first answer was about, where it said so. */
+    readonly again: (context: CallContext<Programme>, about: string | undefined) => Promise<Reply>;
     /** Whose gates a repeat stands behind, where the change may have closed its own page. */
     readonly pageAgain?: string;
   },
@@ -108,10 +109,10 @@ export async function answerOnce<Programme extends ProgrammeTypes>(
       replay: async ({ sessionHash, body }) => {
         const kept = body as Kept;
         const browser = await BrowserSession.openAgain(caller, sessionHash, tools);
-        const answer = await answerAgain(kept, async () => {
+        const answer = await answerAgain(kept, async (about) => {
           // It may come later, or in another session, for whom the page is closed.
           await requireOpen(does.pageAgain ?? asking.page, contextOf(browser), parts);
-          return does.again(contextOf(browser));
+          return does.again(contextOf(browser), about);
         });
         return { ...answer, session: browser.cookie };
       },
@@ -124,18 +125,18 @@ export async function answerOnce<Programme extends ProgrammeTypes>(
 type Kept =
   | { readonly kind: 'problem'; readonly code: HttpProblem['code']; readonly parts: HttpProblem['parts'] }
   | { readonly kind: 'word'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'read-again' };
+  | { readonly kind: 'read-again'; readonly about?: string };
 
-function keptOf({ problem, status, body }: Reply): Kept {
+function keptOf({ problem, status, body, about }: Reply): Kept {
   if (problem) return { kind: 'problem', code: problem.code, parts: problem.parts };
   const isWord =
     typeof body === 'object' &&
     body !== null &&
     Object.keys(body).every((name) => name === 'outcome' || name === 'verified');
-  return isWord ? { kind: 'word', status, body } : { kind: 'read-again' };
+  return isWord ? { kind: 'word', status, body } : { kind: 'read-again', ...(about !== undefined && { about }) };
 }
 
-async function answerAgain(kept: Kept, read: () => Promise<Reply>): Promise<Reply> {
+async function answerAgain(kept: Kept, read: (about: string | undefined) => Promise<Reply>): Promise<Reply> {
   switch (kept.kind) {
     case 'problem': {
       const problem = new HttpProblem(kept.code, kept.parts);
@@ -144,6 +145,6 @@ async function answerAgain(kept: Kept, read: () => Promise<Reply>): Promise<Repl
     case 'word':
       return { status: kept.status, body: kept.body };
     case 'read-again':
-      return read();
+      return read(kept.about);
   }
 }

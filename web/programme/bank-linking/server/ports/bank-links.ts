@@ -191,7 +191,12 @@ export interface BankLinks {
     readonly sessionHash: string;
     readonly now: Date;
   }): Promise<OpenAuthorisation | undefined>;
-  /** The customer went to the bank for that link, and may still come back from there. */
+  /** What came of the return is known: it holds its link no more, and its way back cannot be used once more. */
+  endReturn(stateHash: string): Promise<void>;
+  /**
+   * The customer went to the bank for that link, and may still come back from there, or is back and what they brought is being looked at;
+   * a return that nobody has finished within a minute, for our process is gone, is over.
+   */
   isAtBank(linkId: string, now: Date): Promise<boolean>;
   clearExpired(now: Date): Promise<number>;
 

@@ -29,7 +29,7 @@ export function createBankLinks(database: ProgrammeDatabase): BankLinks {
 }
 
 type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'countAt' | 'confirm' | 'noteBalance' | 'end'>;
-type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'isAtBank' | 'clearExpired'>;
+type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'endReturn' | 'isAtBank' | 'clearExpired'>;
 
 /** Accounts come before funds, by the alphabet too. */
 const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
@@ -176,6 +176,9 @@ function linkedOf(database: ProgrammeDatabase): Linked {
   };
 }
 
+/** Tokens, and a second try of what can be seen with them, take half a minute at most. */
+const longestReturnMs = 60_000;
+
 function waysBackOf(database: ProgrammeDatabase): WaysBack {
   return {
     async open({ stateHash, consentId, customerId, sessionHash, sealed, expiresAt }) {
@@ -206,15 +209,24 @@ function waysBackOf(database: ProgrammeDatabase): WaysBack {
       return row && authorisationOf(row);
     },
 
+    async endReturn(stateHash) {
+      await database.deleteFrom('bank_authorisations').where('state_hash', '=', stateHash).execute();
+    },
+
     async isAtBank(linkId, now) {
+      const returningFrom = new Date(now.getTime() - longestReturnMs);
       const row = await database
         .selectFrom('bank_authorisations')
         .innerJoin('bank_consents', 'bank_consents.bank_consent_id', 'bank_authorisations.bank_consent_id')
         .select('state_hash')
         .where('bank_link_id', '=', linkId)
         .where('role', '=', 'current')
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', now)
+        .where((way) =>
+          way.or([
+            way.and([way('used_at', 'is', null), way('expires_at', '>', now)]),
+            way('used_at', '>', returningFrom),
+          ]),
+        )
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;

@@ -1,0 +1,115 @@
+import { v5 } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { defaultPartnerCode } from '#web/platform/domain/content.ts';
+import type { CardStanding } from '#web/programme/card/domain/card.ts';
+import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
+import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
+import { type Browser, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
+
+import { issuePinToken } from './issue-action-token.ts';
+import { noteStanding } from './note-standing.ts';
+import { orderReplacements } from './order-replacements.ts';
+import type { MayActivate } from './use-card.ts';
+
+describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store, createWorld }) => {
+  let world: World;
+  let browser: Browser;
+  let customerId: string;
+  let old: string;
+
+  const needed = () => ({ ...world.dependencies, unitOfWork: world.unitOfWork, content: () => fakeContent });
+  const ofCustomer = () => world.unitOfWork.statement(({ cards }) => cards.ofCustomer(customerId));
+  const note = (card: string, { state = 'active', ...over }: Partial<CardStanding> = {}) =>
+    world.unitOfWork.transaction((kept) =>
+      noteStanding(
+        { card, standing: world.cardManagement.standing(state, over) },
+        { store: kept, content: fakeContent },
+        needed(),
+      ),
+    );
+  const renew = () => browser.call('card.renew');
+  const issue = (may: MayActivate = mayActivate) =>
+    world.unitOfWork.transaction((kept, aside) =>
+      issuePinToken(world.dependencies, may)({ ...browser.context(kept), aside }),
+    );
+  const mails = async () => {
+    await world.deliver();
+    return world.messengers.arrived.map(({ kind, message }) =>
+      kind === 'email' && 'subject' in message ? message.subject : '',
+    );
+  };
+
+  beforeEach(async () => {
+    world = await createWorld();
+    const persona = { state: 'CARD_ACTIVATED', accountType: 'PERSONAL', partnerCode: defaultPartnerCode } as const;
+    customerId = await world.addPersona({ ...persona, hiddenScreens: [] });
+    browser = world.browser();
+    browser.customerId = customerId;
+    const of = { id: world.dependencies.secrets.newId(), customerId, kind: 'virtual', at: world.clock.now() } as const;
+    old = (await world.unitOfWork.statement(({ cards }) => cards.order(of))).id;
+    await note(old, { expiresOn: '2020-01', pin: 'set' });
+    await mails();
+    world.messengers.arrived.length = 0;
+  });
+
+  test('CRD-06 a new one is ordered once, however often pressed; it has what was switched off, and nothing of the post is said', async () => {
+    await browser.call('card.switch-use', { use: 'abroad', isOn: false });
+    expect(await renew()).toMatchObject({ outcome: 'ordered', event: { what: 'CARD_RENEWED' } });
+    expect(await renew()).toEqual({ outcome: 'ordered' });
+    const id = v5('expired', old);
+    expect(await ofCustomer()).toMatchObject([
+      { id: old, state: 'active' },
+      { id, kind: 'virtual', state: 'ordered', isAbroadBlocked: true, replaces: { card: old } },
+    ]);
+    expect(await browser.facts()).toMatchObject({ cardExpired: true, newCardKind: 'virtual', newCardPin: 'none' });
+    expect(await orderReplacements(needed())()).toEqual([{ outcome: 'ordered' }]);
+    expect(world.cardManagement.orders.get(id)).toMatchObject({ kind: 'virtual', replaces: { card: old } });
+    expect(await mails()).toEqual([]);
+  });
+
+  test('CRD-06 CRD-08 its PIN makes it work at once, and closes the one that has expired', async () => {
+    await renew();
+    const issued = await issue();
+    const card = issued.kind === 'issued' ? await world.cardManagement.allowedIn(issued.token) : undefined;
+    expect(card).toMatchObject({ card: v5('expired', old), op: 'set-pin' });
+    const standing = world.cardManagement.standing('active', { lastFour: '5151', expiresOn: '2099-12', pin: 'set' });
+    const receipt = await world.cardManagement.receipt(card?.card ?? '', { op: 'set-pin', outcome: 'done', standing });
+    expect((await browser.call('card.note-pin', { receipt })).outcome).toBe('set');
+    expect((await ofCustomer()).map(({ id, state }) => [id, state])).toEqual([
+      [old, 'closed'],
+      [card?.card, 'active'],
+    ]);
+    expect(await browser.facts()).toMatchObject({
+      ...{ cardKind: 'virtual', cardEnding: '5151', cardExpired: false, newCardState: null },
+    });
+    expect((await mails()).sort()).toEqual(['Your card’s PIN is set', 'Your virtual card is active']);
+    expect((await renew()).outcome).toBe('notDue');
+  });
+
+  test('CRD-05 CRD-06 whatever forbids to activate a card forbids the PIN that would', async () => {
+    await renew();
+    expect(await issue(() => Promise.resolve(false))).toEqual({ kind: 'not-due' });
+    expect(world.cardManagement.orders.size).toBe(0);
+  });
+
+  test('CRD-06 in its last month, and in place of plastic, none is ordered', async () => {
+    const thisMonth = world.clock.now().toISOString().slice(0, 7);
+    await note(old, { expiresOn: thisMonth });
+    expect((await renew()).outcome).toBe('notDue');
+    const persona = { state: 'CARD_ACTIVATED', accountType: 'PERSONAL', partnerCode: defaultPartnerCode } as const;
+    customerId = await world.addPersona({ ...persona, hiddenScreens: [] });
+    browser.customerId = customerId;
+    const of = { id: world.dependencies.secrets.newId(), customerId, kind: 'normal', at: world.clock.now() } as const;
+    const plastic = await world.unitOfWork.statement(({ cards }) => cards.order(of));
+    await note(plastic.id, { expiresOn: '2020-01', pin: 'set' });
+    expect((await renew()).outcome).toBe('notDue');
+    expect(await ofCustomer()).toHaveLength(1);
+  });
+
+  test.runIf(store === 'on Postgres')('CRD-06 pressed in two windows at once it orders one', async () => {
+    const answers = await Promise.all([renew(), renew()]);
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['ordered', 'ordered']);
+    expect(await ofCustomer()).toHaveLength(2);
+  });
+});
