@@ -58,7 +58,10 @@ describe('what the CMS publishes', () => {
       const { body } = await world.browser().visit(route);
       return (body['frame'] as { readonly words?: object }).words;
     };
-    expect(await wordsOn('/user/register/customer/email')).toEqual({ 'runtime.close-dialog': 'Shut Burgee’s hatch' });
+    expect(await wordsOn('/user/register/customer/email')).toEqual({
+      'runtime.close-dialog': 'Shut {partner}’s hatch',
+      partner: 'Burgee',
+    });
     expect(await wordsOn('/user/register/customer/email?promoCode=LOWERHARBOUR')).toBeUndefined();
   });
 
@@ -67,6 +70,14 @@ describe('what the CMS publishes', () => {
       withPartner(bundle, (partner) => ({ ...partner, copy: { 'runtime.results': 'Some of them' } })),
     );
     expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'P033', pointer: '/copy/runtime.results' }] });
+    expect(world.content.follower.get().pageWords('default')).toBeUndefined();
+  });
+
+  test('RUN-06 a default of the page itself that its script would misread is refused, with where it stands', async () => {
+    const nested = '{count, plural, one {1} other {{count, select, other {some}}}}';
+    const copyOf = (bundle: ContentBundle) => ({ ...bundle.copy, 'runtime.results': nested });
+    const look = await world.publish((bundle) => ({ ...bundle, copy: copyOf(bundle) }));
+    expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'P037', pointer: '/runtime.results' }] });
     expect(world.content.follower.get().pageWords('default')).toBeUndefined();
   });
 
