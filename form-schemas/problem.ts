@@ -15,4 +15,11 @@ export interface Problem {
   readonly expected?: string;
   /** The known name that the author most likely meant. */
   readonly suggestion?: string;
+  /** Told to the author, and nothing is refused for it. */
+  readonly isWarning?: true;
+}
+
+/** Those for which what they are about is refused. */
+export function refusing(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(({ isWarning }) => isWarning !== true);
 }

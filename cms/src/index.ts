@@ -16,6 +16,7 @@ import { promotionRoutes } from './promotion/promotion-routes';
 import { publishGuard } from './publishing/publish-guard';
 import { followSchedules } from './publishing/run-schedules';
 import { requireBases } from './saving/bases';
+import { readPageWords } from './seeding/read-seeds';
 import { seedContent } from './seeding/seed-content';
 import { keepPhotosUpright, withoutRecompression } from './seeding/upload-asset';
 import type { DocumentMiddleware } from './setup/document-context';
@@ -31,6 +32,7 @@ import { recordRepository, versionRecorder } from './versions/record-versions';
 let seeding = true;
 const isSeeding = () => seeding;
 let endSchedules = () => {};
+const repository = () => path.resolve(process.env['REPOSITORY_DIR'] ?? '..');
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }) {
@@ -42,7 +44,7 @@ export default {
     const use = (middleware: DocumentMiddleware) => strapi.documents.use(middleware as never);
     use(ownershipGuard(strapi));
     use(pictureGuard(strapi));
-    use(rememberStandards(strapi));
+    use(rememberStandards(strapi, readPageWords(repository())));
     use(versionRecorder(strapi, isSeeding));
     use(publishGuard(strapi, isSeeding));
     use(auditTrail(strapi, isSeeding));
@@ -61,7 +63,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     const started = Date.now();
     await ensureFormLayouts(strapi);
-    await withoutRecompression(strapi, () => seedContent(strapi, path.resolve(process.env['REPOSITORY_DIR'] ?? '..')));
+    await withoutRecompression(strapi, () => seedContent(strapi, repository()));
     await keepPhotosUpright(strapi);
     await ensureDeskTables(strapi);
     await ensureAuditTable(strapi);

@@ -401,6 +401,7 @@ const world = {
   get env() {
     return env;
   },
+  ownFile: (name) => repository.read(name),
   pictureBytes: () => repository.bytes('cms/seeds/assets/default-logo.png'),
   get url() {
     return cms.url;

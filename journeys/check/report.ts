@@ -23,6 +23,7 @@ export interface Finding {
   readonly message: string;
   readonly expected?: string | undefined;
   readonly suggestion?: string | undefined;
+  readonly isWarning?: true;
 }
 
 /** Collects what is wrong with one file, with the place where it stands. */
@@ -79,13 +80,19 @@ function plain(text: string): unknown {
   return JSON.parse(text);
 }
 
-function definedOnly(finding: Omit<Finding, 'path'>): Pick<Problem, 'code' | 'message' | 'expected' | 'suggestion'> {
-  const { code, message, expected, suggestion } = finding;
+function definedOnly({
+  code,
+  message,
+  expected,
+  suggestion,
+  isWarning,
+}: Omit<Finding, 'path'>): Pick<Problem, 'code' | 'message' | 'expected' | 'suggestion' | 'isWarning'> {
   return {
     code,
     message,
     ...(expected !== undefined && { expected }),
     ...(suggestion !== undefined && { suggestion }),
+    ...(isWarning && { isWarning }),
   };
 }
 

@@ -25,7 +25,15 @@ test('PTR-06 a text is called by its place in words, and found by it alone', () 
   expect(textInWords('bank-list.other-type')).toBe('Bank list › other type');
   const row = (key: string): WordsRow => ({
     entry: { key, standard: 'Choose', placeholders: [], longest: 9, pages: [], messages: [] },
-    ...{ shown: 'Choose', own: undefined, typed: undefined, since: undefined, live: undefined, isGone: false },
+    ...{
+      shown: 'Choose',
+      own: undefined,
+      typed: undefined,
+      since: undefined,
+      live: undefined,
+      isGone: false,
+      was: undefined,
+    },
   });
   expect(isFound(textInWords('sign-in.title'), row('sign-in.title'), [])).toBe(true);
   expect(isFound(textInWords('sign-in.title'), row('bank-list.title'), [])).toBe(false);

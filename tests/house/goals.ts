@@ -3,3 +3,6 @@ export const goals = { castsPerThousandLines: 3, sharedFilesOfParty: 3, function
 
 /** Lines of the longest file, at its goal, and of those at the 95th percentile today, where the goal is 175: lowered as files are split, and never raised. */
 export const fileLines = { largest: 300, p95: 178 } as const;
+
+/** Pairs of capabilities that import each other today: lowered as they are taken apart, and never raised. */
+export const mostPairs = 25;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { fileLines, goals } from './goals.ts';
+import { fileLines, goals, mostPairs } from './goals.ts';
 import { arrowsIn, cyclesAmong, fromPlatform } from './measure-arrows.ts';
 import { castsPerThousandLines, fileLengths, filesIn, measureFile, percentile } from './measure-files.ts';
+import { bothWays } from './measure-rooms.ts';
 import { partyFiles, readTexts, scattered, sharedFilesOfParties } from './measure-outside-parties.ts';
 
 describe('the figures of the house', () => {
@@ -58,6 +59,30 @@ describe('the figures of the house', () => {
     expect(cyclesAmong(arrows('ab', 'bc', 'ac'))).toEqual([]);
   });
 
+  test('name the pairs of capabilities that import each other, once each, and none that goes one way or by a door', () => {
+    const arrow = (from: string, to: string) => ({
+      from: `web/programme/${from}/a.ts`,
+      to: `web/programme/${to}/domain/b.ts`,
+    });
+    const oneWay = [arrow('plans', 'card'), arrow('card', 'card'), arrow('server', 'card'), arrow('card', 'server')];
+    expect(bothWays(oneWay)).toEqual([]);
+    const back = [...oneWay, arrow('card', 'plans'), arrow('card', 'plans/server'), arrow('bank-linking', 'card')];
+    expect(bothWays(back)).toEqual([['card', 'plans']]);
+  });
+
+  test('see one pair of capabilities too many', () => {
+    const pairs = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const [room, other] = [`web/programme/a${String(index)}/a.ts`, `web/programme/b${String(index)}/b.ts`];
+        return [
+          { from: room, to: other },
+          { from: other, to: room },
+        ];
+      }).flat();
+    expect(bothWays(pairs(mostPairs)).length).toBeLessThanOrEqual(mostPairs);
+    expect(bothWays(pairs(mostPairs + 1)).length).toBeGreaterThan(mostPairs);
+  });
+
   test('name who imports an outside party or knows its variables, and not its own rooms', () => {
     const texts = [
       { file: 'web/sandbox/post/party.json', text: '{"url":"POST_URL","secrets":["POST_KEY"]}' },
@@ -103,6 +128,7 @@ describe('the figures of the house', () => {
     expect(arrows.some(({ from }) => from.startsWith('web/programme/'))).toBe(true);
     expect(fromPlatform(arrows)).toEqual([]);
     expect(cyclesAmong(arrows)).toEqual([]);
+    expect(bothWays(arrows).length).toBeLessThanOrEqual(mostPairs);
     const parties = sharedFilesOfParties(readTexts(partyFiles()), arrows);
     expect(parties.map(({ party }) => party).toSorted()).toEqual([
       'addresses',

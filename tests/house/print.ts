@@ -1,6 +1,7 @@
-import { goals } from './goals.ts';
+import { goals, mostPairs } from './goals.ts';
 import { arrowsIn, cyclesAmong, fromPlatform } from './measure-arrows.ts';
 import { castsPerThousandLines, fileLengths, filesIn, measureFile, percentile } from './measure-files.ts';
+import { bothWays } from './measure-rooms.ts';
 import { partyFiles, readTexts, sharedFilesOfParties } from './measure-outside-parties.ts';
 
 const folders = ['form-schemas', 'journeys', 'web'];
@@ -11,6 +12,7 @@ const arrows = await arrowsIn(folders);
 if (arrows.length === 0) throw new Error('There was no import to measure.');
 const toProgramme = fromPlatform(arrows);
 const cycles = cyclesAmong(arrows);
+const pairs = bothWays(arrows);
 const parties = sharedFilesOfParties(readTexts(partyFiles()), arrows);
 if (parties.length === 0) throw new Error('There was no outside party to measure.');
 const { largest, p95 } = fileLengths(files);
@@ -29,6 +31,7 @@ const rows: readonly (readonly [what: string, today: string, goal: string])[] = 
     `≤ ${goals.sharedFilesOfParty}`,
   ],
   ['casts per 1,000 lines', castsPerThousandLines(files).toFixed(1), `≤ ${goals.castsPerThousandLines}`],
+  ['pairs of capabilities that import each other', String(pairs.length), `≤ ${String(mostPairs)}`],
   ['cycles, types included', String(cycles.length), '0'],
   [
     'largest file / p95 / function p95, in lines',
@@ -40,4 +43,6 @@ console.log(`${String(files.length)} files, ${String(total)} lines, ${String(arr
 for (const [what, today, goal] of rows) console.log(`${what.padEnd(46)}${today.padEnd(18)}goal ${goal}`);
 for (const { party, shared } of parties) console.log(`\n${party} is named by:\n  ${shared.join('\n  ')}`);
 for (const { from, to } of toProgramme) console.log(`\nthe platform imports its programme: ${from} → ${to}`);
+if (pairs.length > 0)
+  console.log(`\nimport each other:\n  ${pairs.map(([room, other]) => `${room} and ${other}`).join('\n  ')}`);
 for (const group of cycles) console.log(`\na cycle:\n  ${group.join('\n  ')}`);

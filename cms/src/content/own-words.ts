@@ -48,9 +48,11 @@ export interface WordsRow {
   readonly live: string | undefined;
   /** No page and no code has such a text any more. */
   readonly isGone: boolean;
+  /** What everybody read while there was such a text, as far as that is remembered. */
+  readonly was: string | undefined;
 }
 
-export const wordsFilters = ['all', 'own', 'since', 'locked', 'wrong'] as const;
+export const wordsFilters = ['all', 'own', 'since', 'gone', 'locked', 'wrong'] as const;
 export type WordsFilter = (typeof wordsFilters)[number];
 
 interface Known {
@@ -78,14 +80,17 @@ export function wordsRows(
     const beneath = typed ?? standard;
     const against = said(row?.standard);
     const isLive = text === said(live[key]);
+    const isGone = !known.has(key);
+    const since = text !== undefined && against !== undefined && against !== standard ? against : undefined;
     return {
       entry,
       shown: text ?? beneath,
       own: text,
       typed,
-      since: text !== undefined && against !== undefined && against !== standard ? against : undefined,
+      since: isGone ? undefined : since,
       live: isLive ? undefined : (said(live[key]) ?? beneath),
-      isGone: !known.has(key),
+      isGone,
+      was: isGone ? against : undefined,
     };
   });
 }
@@ -108,6 +113,8 @@ export function isUnder(filter: WordsFilter, row: WordsRow, wrong: ReadonlyMap<s
       return row.own !== undefined;
     case 'since':
       return row.since !== undefined;
+    case 'gone':
+      return row.isGone;
     case 'locked':
       return row.entry.regulated !== undefined;
     case 'wrong':

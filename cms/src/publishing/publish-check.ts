@@ -9,6 +9,8 @@ export interface Problem {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
+  /** Nothing is refused for it. */
+  readonly isWarning?: true;
 }
 
 export interface CheckRequest {
@@ -28,11 +30,11 @@ export interface CheckTogether {
   readonly removed: readonly CheckRequest[];
 }
 
-/** Asks the API to check entries against everything that is published (RUN-06, RUN-07, PTR-05). The rules are the API's alone. */
+/** Asks the API for what entries would be refused for, against everything that is published (RUN-06, RUN-07, PTR-05). The rules are the API's alone. */
 export async function askApi(request: CheckRequest | CheckTogether, patienceMs?: number): Promise<CheckAnswer> {
   const answer = await postToApi('/internal/content/checks', request, patienceMs);
   if (answer.kind === 'unreachable') return answer;
   const { problems } = answer.body;
   if (!Array.isArray(problems)) return { kind: 'unreachable', reason: 'the API answered without a list of problems' };
-  return { kind: 'checked', problems: problems as Problem[] };
+  return { kind: 'checked', problems: (problems as Problem[]).filter(({ isWarning }) => !isWarning) };
 }

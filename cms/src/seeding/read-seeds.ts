@@ -39,6 +39,12 @@ export function readSeeds(repository: string): Seeds {
   };
 }
 
+/** The words of the page itself by key, which belong to the language of journeys and are no entries of the CMS. */
+export function readPageWords(repository: string): Entry {
+  const files = jsonFiles(path.join(repository, 'journeys', 'language', 'copy'));
+  return Object.assign({}, ...files.map(readJson)) as Entry;
+}
+
 function readForms(folder: string): Seed[] {
   return fs
     .readdirSync(folder)

@@ -6,6 +6,7 @@ import { findEntry } from '../content/documents';
 import { NotJson } from '../content/field';
 import { askImpact, type Impact } from '../publishing/impact';
 import { fieldLabels } from '../setup/field-labels';
+import { warningsOf } from '../words/desk-words';
 import { changesBetween, type Changes } from './changes';
 import { snapshotOf, type Content, type Snapshot } from './snapshot';
 import { findContent } from './version-store';
@@ -20,6 +21,8 @@ interface ChangesSinceLive extends ToldChanges {
   /** SHA-256 of the draft that is described: only it is published by whoever was shown this. */
   readonly seen: string;
   readonly isFirst: boolean;
+  /** What is told beside it, and hinders nobody. */
+  readonly warnings?: readonly string[];
 }
 
 /** What publishing the draft would change for customers. */
@@ -29,9 +32,11 @@ export async function changesSinceLive(strapi: Core.Strapi, opened: OpenedEntry)
   const stored = await findEntry(strapi, kind, { documentId, status: 'published' });
   const live = stored ? contentOf(snapshotOf(kind, stored)) : undefined;
   const next = contentOf(draft);
+  const warnings = await warningsOf(kind, next.entry);
   return {
     seen: draft.sha256,
     isFirst: live === undefined,
+    ...(warnings.length > 0 && { warnings }),
     ...(await compare(strapi, opened, { before: live, after: next })),
   };
 }

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { OpenedEntry } from '../access/entry-access';
-import { deliver, partner } from '../content/content-kind';
+import { deliver, partner, type ContentKind } from '../content/content-kind';
 import { findEntry } from '../content/documents';
 import type { Entry } from '../content/field';
+import { inWords } from '../content/problem-words';
 import { postToApi } from '../publishing/api';
 import type { Problem } from '../publishing/publish-check';
 
@@ -36,6 +37,15 @@ export async function checkWords(opened: OpenedEntry, body: unknown): Promise<{ 
   if (!isTexts(words)) throw new errors.ValidationError('Send words: texts by their keys.');
   const { problems } = await ask('/internal/content/words/checks', { words });
   return { problems: problems as readonly Problem[] };
+}
+
+/** What a publish of the partner would be warned of, in words; nothing while the API cannot be reached, for nothing hangs on it. */
+export async function warningsOf(kind: ContentKind, entry: Entry): Promise<readonly string[]> {
+  if (kind !== partner) return [];
+  const answer = await postToApi('/internal/content/words/checks', { words: entry['copy'] });
+  if (answer.kind === 'unreachable') return [];
+  const problems = answer.body['problems'] as readonly Problem[];
+  return problems.filter(({ isWarning }) => isWarning).map(inWords);
 }
 
 function codeOf({ kind, draft }: OpenedEntry): string {

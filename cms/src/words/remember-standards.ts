@@ -14,8 +14,9 @@ interface OwnWords extends Entry {
 /**
  * Remembers with a partner's own words the default that they were written against, whichever way they are written, so that
  * the desk can say when the default has changed since. Who sends words alone keeps what was remembered of the same words.
+ * `pageWords` are the defaults that no entry of the CMS has.
  */
-export function rememberStandards(strapi: Core.Strapi): DocumentMiddleware {
+export function rememberStandards(strapi: Core.Strapi, pageWords: Entry): DocumentMiddleware {
   return async (context, next) => {
     const { documentId, data } = context.params;
     const rows = data?.['copyOverrides'];
@@ -24,7 +25,7 @@ export function rememberStandards(strapi: Core.Strapi): DocumentMiddleware {
     const draft =
       typeof documentId === 'string' ? await findEntry(strapi, partner, { documentId, status: 'draft' }) : null;
     const known = isRows(draft?.['copyOverrides']) ? draft['copyOverrides'] : [];
-    const standards = await standardWords(strapi);
+    const standards = { ...pageWords, ...(await standardWords(strapi)) };
     data['copyOverrides'] = rows.map((row) => {
       if (isRemembered(row)) return row;
       const same = known.find(({ key, text }) => key === row.key && text === row.text);

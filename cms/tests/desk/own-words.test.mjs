@@ -46,6 +46,24 @@ test('PTR-06 a default that has changed since, what is live, and words of a text
   assert.deepEqual([gone.entry.key, gone.isGone, gone.shown], ['old.key', true, 'Left over']);
 });
 
+test('PTR-05 PTR-06 own words of a text that is gone say what it was, have no changed default, and stand under a filter of their own', () => {
+  const [gone, mistyped, ...others] = rowsOf([
+    { key: 'old.key', text: 'Left over', standard: 'As it was' },
+    { key: 'sign-in.titel', text: 'Ahoy' },
+    { key: 'sign-in.title', text: 'Ahoy', standard: 'Hello' },
+  ]);
+  assert.deepEqual(
+    [gone.was, gone.since, mistyped.was, mistyped.since],
+    ['As it was', undefined, undefined, undefined],
+  );
+  assert.deepEqual(
+    others.map(({ was }) => was),
+    [undefined, undefined, undefined],
+  );
+  assert.ok([gone, mistyped].every((row) => isUnder('gone', row, new Map())));
+  assert.ok(!others.some((row) => isUnder('gone', row, new Map())));
+});
+
 test('PTR-06 a text is found by what customers read, its default, its key or its page, and stands under its filters', () => {
   const row = rowOf('sign-in.title', [{ key: 'sign-in.title', text: 'It’s you', standard: 'Hello' }]);
   for (const query of ['', "it's YOU", 'welcome', 'sign-in.title', 'log in', 'you login'])

@@ -90,6 +90,44 @@ export function wordsTests(world) {
     await manager.publish('partner', id);
   });
 
+  test('PTR-06 own words remember the default of a word of the page itself, which no entry of the CMS has', async () => {
+    const id = await idOf('partner', 'code', 'lower-harbour');
+    const manager = await as('manager', 'lower-harbour');
+    assert.equal((await world.bundle()).copy['runtime.choose'], undefined);
+    const rows = [{ key: 'runtime.choose', text: 'Pick' }];
+    assert.equal((await manager.save('partner', id, { copyOverrides: rows })).status, 200);
+    assert.equal(
+      (await rowOf(id, 'runtime.choose')).standard,
+      world.ownFile('journeys/language/copy/runtime.json')['runtime.choose'],
+    );
+    await manager.save('partner', id, { copyOverrides: [] });
+  });
+
+  test('PTR-05 words of a text that is gone are told before a publish, which goes through', async () => {
+    const id = await idOf('partner', 'code', 'lower-harbour');
+    const manager = await as('manager', 'lower-harbour');
+    const message = 'Nobody reads the words of “Old page › title”: they can be removed';
+    const warning = { code: 'P030', file: 'own words', pointer: '/copy/old-page.title', message, isWarning: true };
+    const rows = [{ key: 'old-page.title', text: 'Left over' }];
+    assert.equal((await manager.save('partner', id, { copyOverrides: rows })).status, 200);
+    assert.equal((await deskOf(manager).changes('partner', id)).body.data.warnings, undefined);
+    world.api.finds(warning);
+    assert.deepEqual((await deskOf(manager).changes('partner', id)).body.data.warnings, [`${message}.`]);
+    assert.deepEqual(world.api.asked.at(-1).body, { words: { 'old-page.title': 'Left over' } });
+    assert.equal((await manager.publish('partner', id)).status, 200);
+    const wrong = { code: 'P033', file: 'own words', pointer: '/copy/old-page.title', message: '{name} is missing' };
+    world.api.finds(warning, wrong);
+    assert.deepEqual((await deskOf(manager).changes('partner', id)).body.data.warnings, [`${message}.`]);
+    const refused = await manager.publish('partner', id);
+    assert.equal(refused.status, 400);
+    assert.doesNotMatch(refused.body.error.message, /Nobody reads/);
+    world.api.isBroken();
+    assert.equal((await deskOf(manager).changes('partner', id)).body.data.warnings, undefined);
+    world.api.accepts();
+    await manager.save('partner', id, { copyOverrides: [] });
+    await manager.publish('partner', id);
+  });
+
   test('PTR-06 what the repository brings remembers its defaults as well', async () => {
     const id = await idOf('partner', 'code', 'penhallow');
     const { copy } = await world.bundle();

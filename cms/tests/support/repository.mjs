@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const folders = ['form-schemas/forms', 'journeys/copy', 'journeys/definitions', 'cms/seeds'];
+const folders = ['form-schemas/forms', 'journeys/copy', 'journeys/language/copy', 'journeys/definitions', 'cms/seeds'];
 
 export function copyRepository() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'cms-test-content-'));

@@ -11,6 +11,7 @@ import type { ReleaseDraft } from '#web/platform/domain/release.ts';
 
 import { contentKinds } from '#web/programme/content/content-kinds.ts';
 import { createFormCompiler } from '#web/platform/server/adapters/form-compiler/create-form-compiler.ts';
+import { checkBundle } from './check-bundle.ts';
 import { buildRelease, type Built, type BuildTools } from './build-release.ts';
 import { readSeedAsset, repositoryContent, repositoryNames } from './repository-content.ts';
 
@@ -106,6 +107,8 @@ describe('a release', () => {
   test('RUN-06 is made of the repository’s own content without a problem', async () => {
     const built = await buildRelease(bundle, 'repository', tools);
     expect(problemsOf(built)).toEqual([]);
+    // Warnings too: a mistyped key in a seed would be read by nobody.
+    expect(checkBundle(bundle, tools)).toEqual([]);
     const { draft } = built as { draft: ReleaseDraft };
     expect(Object.keys(draft.partners).sort()).toEqual(Object.keys(bundle.partners).sort());
     for (const { forms } of Object.values(draft.partners)) {

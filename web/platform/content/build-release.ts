@@ -1,5 +1,5 @@
 import { checkExamples } from '#form-schemas/check-examples.ts';
-import type { Problem } from '#form-schemas/problem.ts';
+import { type Problem, refusing } from '#form-schemas/problem.ts';
 import {
   type ContentBundle,
   defaultPartnerCode,
@@ -19,6 +19,7 @@ import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts
 
 import { appCode } from './app-code.ts';
 import { type BundleChecks, checkBundle, formFor } from './check-bundle.ts';
+import { shownWords } from './check-own-words.ts';
 import type { ContentKind } from './content-kind.ts';
 import {
   assetsAt,
@@ -49,10 +50,11 @@ export type Built =
 /**
  * Makes a release of a bundle: every check, every form compiled, every stylesheet and picture ready to be served.
  *
- * Nothing is stored. One problem anywhere and there is no release, so that what was published before stays in service (RUN-06).
+ * Nothing is stored. One problem anywhere and there is no release, so that what was published before stays in service (RUN-06);
+ * a warning hinders nothing.
  */
 export async function buildRelease(bundle: ContentBundle, source: string, tools: BuildTools): Promise<Built> {
-  const problems = [...((await tools.checkElsewhere?.(bundle)) ?? checkBundle(bundle, tools))];
+  const problems = [...refusing((await tools.checkElsewhere?.(bundle)) ?? checkBundle(bundle, tools))];
   const pictures = await readPictures(bundle, tools);
   problems.push(...pictures.problems);
   if (problems.length > 0) return { kind: 'refused', problems };
@@ -88,13 +90,23 @@ export async function buildRelease(bundle: ContentBundle, source: string, tools:
     kind: 'built',
     draft: {
       source,
-      bundle: { ...bundle, partners, lists },
+      bundle: { ...bundle, partners: withShownWords(partners, bundle), lists },
       partners: released,
       forms: compiled.versions,
       themes: sheets,
       media,
     },
   };
+}
+
+/** Partners without own words that no page shows. */
+function withShownWords(
+  partners: ContentBundle['partners'],
+  against: Pick<ContentBundle, 'copy'>,
+): ContentBundle['partners'] {
+  return Object.fromEntries(
+    Object.entries(partners).map(([key, partner]) => [key, { ...partner, copy: shownWords(partner.copy, against) }]),
+  );
 }
 
 /** By which a browser leaves room for it before it has come. */

@@ -3,7 +3,6 @@ import { admitForm } from '#form-schemas/admit-form.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import { withExtraQuestions } from '#form-schemas/with-extra-questions.ts';
 import type { Catalogues, CheckedForm } from '#journeys/check/catalogues.ts';
-import { checkCopyTexts } from '#journeys/check/check-copy.ts';
 import { checkJourneys } from '#journeys/check/check-journeys.ts';
 import { openReport } from '#journeys/check/report.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#web/platform/domain/content.ts';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 
+import { checkEverybodysWords } from './check-everybodys-words.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkPartner } from './check-partner.ts';
 import type { ContentKind } from './content-kind.ts';
@@ -47,7 +47,7 @@ export function checkBundle(bundle: ContentBundle, checks: BundleChecks): readon
   return [
     ...Object.values(bundle.forms).flatMap((form) => admitForm(form, names.form(form.name))),
     ...journeyProblems(bundle, checks),
-    ...checkCopyTexts(bundle.copy, { file: names.copy, rules: catalogues.copyRules }),
+    ...checkEverybodysWords(bundle.copy, { file: names.copy, rules: catalogues.copyRules }),
     ...partners.flatMap(([key, partner]) =>
       checkPartner(partner, {
         file: names.partner(key),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { refusing } from '#form-schemas/problem.ts';
 import { joinCopy, loadRepository } from '#journeys/load-repository.ts';
 
 import { longestOf, problemsOfWords } from './check-own-words.ts';
@@ -20,7 +21,6 @@ test('PTR-01 a partner’s own words may have the placeholders of ours, the prod
 });
 
 test.each([
-  ['a key that is none', { 'register.titel': 'x' }, 'P030', 'There is no copy key "register.titel"'],
   ['a regulated key', { 'register.agree': 'Whatever' }, 'P031', /may not be replaced: Agreement to the terms/u],
   ['the Direct Debit Guarantee', { 'bank-confirm.guarantee-words': 'We promise' }, 'P031', /Direct Debit Guarantee/u],
   ['what consent allows', { 'bank-consent.transactions-text': 'Not much' }, 'P031', /consent to account access/u],
@@ -82,6 +82,22 @@ test.each([
 
 test('PTR-06 words that are empty are no own words, and nothing is wrong with them', () => {
   expect(problemsOf({ 'verify-email.text': '', 'register.title': '  ' })).toEqual([]);
+});
+
+test('PTR-05 words under a key that is none are a warning: that nobody reads them, why, and that they can go', () => {
+  const [warning, ...others] = problemsOf({ 'old-page.list-title': 'Whatever {', 'register.title': 'Hi {email}' });
+  expect(warning).toEqual({
+    code: 'P030',
+    file: 'own words',
+    line: 1,
+    column: 1,
+    pointer: '/copy/old-page.list-title',
+    message:
+      'Nobody reads the words of “Old page › list title”: there is no such text any more, or there never was one. They can be removed',
+    isWarning: true,
+  });
+  expect(others).toMatchObject([{ code: 'P033' }]);
+  expect(refusing([...(warning ? [warning] : []), ...others])).toEqual(others);
 });
 
 test('PTR-05 a misspelt placeholder or key says what was probably meant', () => {

@@ -27,14 +27,22 @@ const inPlainWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Everything that is wrong with the words that a partner puts in place of ours (PTR-05): an unknown key (P030), regulated words
- * (P031), braces that cannot be read, or not on the page (P032), placeholders lost or unknown (P033), HTML (P034), too many characters (P035).
+ * Everything that is wrong with the words that a partner puts in place of ours (PTR-05): regulated words (P031), braces that cannot be read, or not on the page (P032), placeholders lost or unknown (P033), HTML (P034), too many characters (P035). A key that is
+ * none (P030) is a warning: a release that takes a text away must not keep its partners from publishing.
  * The one source of these rules: a publish, the preview and the desk of words all ask here.
  *
  * Problems stand at `/copy/<key>`. Empty words are none: everybody's show (PTR-06).
  */
 export function checkOwnWords(report: Report, words: Readonly<Record<string, string>>, against: OwnWordsRules): void {
   for (const [key, text] of Object.entries(words)) checkOne(report, { key, text }, against);
+}
+
+/** Own words without those of texts that nobody reads any more. */
+export function shownWords(
+  words: Readonly<Record<string, string>>,
+  { copy }: Pick<OwnWordsRules, 'copy'>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(words).filter(([key]) => Object.hasOwn(copy, key)));
 }
 
 /** The same for words alone, as somebody types them. */
@@ -63,7 +71,8 @@ function checkOne(report: Report, { key, text }: Words, against: OwnWordsRules):
   const standard = Object.hasOwn(copy, key) ? copy[key] : undefined;
   if (standard === undefined) {
     const suggestion = didYouMean(key, Object.keys(copy));
-    report.add({ code: 'P030', path, message: `There is no copy key "${key}"`, suggestion });
+    const message = `Nobody reads the words of “${textInWords(key)}”: there is no such text any more, or there never was one. They can be removed`;
+    report.add({ code: 'P030', path, message, suggestion, isWarning: true });
     return;
   }
   const reason = Object.hasOwn(rules.regulated, key) ? rules.regulated[key] : undefined;
@@ -139,6 +148,12 @@ function wantedIn(standard: string): readonly string[] | undefined {
 
 function inBraces(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(', ');
+}
+
+/** `bank-list.other-type` as people read it: `Bank list › other type`. */
+function textInWords(key: string): string {
+  const words = key.replaceAll('.', ' › ').replaceAll(/[-_]/gu, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** In characters as people count them. */

@@ -58,7 +58,10 @@ describe('what the CMS publishes', () => {
       const { body } = await world.browser().visit(route);
       return (body['frame'] as { readonly words?: object }).words;
     };
-    expect(await wordsOn('/user/register/customer/email')).toEqual({ 'runtime.close-dialog': 'Shut Burgee’s hatch' });
+    expect(await wordsOn('/user/register/customer/email')).toEqual({
+      'runtime.close-dialog': 'Shut {partner}’s hatch',
+      partner: 'Burgee',
+    });
     expect(await wordsOn('/user/register/customer/email?promoCode=LOWERHARBOUR')).toBeUndefined();
   });
 
@@ -67,6 +70,37 @@ describe('what the CMS publishes', () => {
       withPartner(bundle, (partner) => ({ ...partner, copy: { 'runtime.results': 'Some of them' } })),
     );
     expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'P033', pointer: '/copy/runtime.results' }] });
+    expect(world.content.follower.get().pageWords('default')).toBeUndefined();
+  });
+
+  test('PTR-05 PTR-06 own words of a text that a release has no more hinder no publish, and are in no release', async () => {
+    const own = { 'runtime.close-dialog': 'Shut', 'old-page.title': 'Left over {' };
+    const look = await world.publish((bundle) => withPartner(bundle, (partner) => ({ ...partner, copy: own })));
+    expect(look).toEqual({ kind: 'published', number: 2 });
+    const { partners } = world.content.follower.get().release.bundle;
+    expect(partners['default']?.copy).toEqual({ 'runtime.close-dialog': 'Shut' });
+  });
+
+  test('PTR-05 the CMS is told to publish a partner with words of a text that is gone, and of what else is wrong alone', async () => {
+    const { default: partner } = world.content.follower.get().release.bundle.partners;
+    const problemsOf = async (copy: object) => {
+      const { body } = await world.browser().ask('POST', '/internal/content/checks', {
+        body: { uid: 'partner', key: 'default', entry: { ...partner, copy } },
+        headers: { Authorization: `Bearer ${contentSecret}` },
+      });
+      return body['problems'];
+    };
+    expect(await problemsOf({ 'old-page.title': 'Left over' })).toEqual([]);
+    expect(await problemsOf({ 'old-page.title': 'Left over', 'runtime.results': 'Some' })).toMatchObject([
+      { code: 'P033', pointer: '/copy/runtime.results' },
+    ]);
+  });
+
+  test('RUN-06 a default of the page itself that its script would misread is refused, with where it stands', async () => {
+    const nested = '{count, plural, one {1} other {{count, select, other {some}}}}';
+    const copyOf = (bundle: ContentBundle) => ({ ...bundle.copy, 'runtime.results': nested });
+    const look = await world.publish((bundle) => ({ ...bundle, copy: copyOf(bundle) }));
+    expect(look).toMatchObject({ kind: 'refused', problems: [{ code: 'P037', pointer: '/runtime.results' }] });
     expect(world.content.follower.get().pageWords('default')).toBeUndefined();
   });
 

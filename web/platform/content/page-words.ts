@@ -2,7 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 
 import pageTexts from '#journeys/language/copy/runtime.json' with { type: 'json' };
 
-/** Copy key to words, in the part of ICU that the page’s script reads. */
+/** Copy key to words, in the part of ICU that the page’s script reads; and the values that they hold and the script does not know. */
 export type PageWords = Readonly<Record<string, string>>;
 
 const { $schema: _schema, ...inScript } = pageTexts;
@@ -11,7 +11,7 @@ const { $schema: _schema, ...inScript } = pageTexts;
  * The words of the page itself that are other than those that its script has; nothing where none are.
  *
  * `wordsOf` knows none where the release is older than the words. `everywhere` are the values that any words may hold: the
- * script does not know them.
+ * script fills them in, so that a name with a brace or a # stays what it is.
  */
 export function pageWordsThatDiffer(
   wordsOf: (key: string) => { readonly words: string; readonly isTyped: boolean } | undefined,
@@ -20,10 +20,12 @@ export function pageWordsThatDiffer(
   const differing = Object.entries(inScript).flatMap(([key, standard]): [string, string][] => {
     const said = wordsOf(key);
     if (said === undefined || said.words === standard) return [];
-    const own = said.isTyped ? said.words : forScript(said.words, everywhere);
+    const own = said.isTyped ? said.words : forScript(said.words);
     return own.trim() === '' ? [] : [[key, own]];
   });
-  return differing.length === 0 ? undefined : Object.fromEntries(differing);
+  if (differing.length === 0) return undefined;
+  const held = new Set(differing.flatMap(([, own]) => Array.from(own.matchAll(/\{(\w+)/gu), ([, name]) => name)));
+  return Object.fromEntries([...differing, ...Object.entries(everywhere).filter(([name]) => held.has(name))]);
 }
 
 /**
@@ -31,8 +33,8 @@ export function pageWordsThatDiffer(
  *
  * @throws {SyntaxError} when it is no ICU message: admitted content has none.
  */
-export function forScript(message: string, everywhere: Readonly<Record<string, string>> = {}): string {
-  return written(parse(message.replaceAll(/<\/?b>/gu, ''), { ignoreTag: true }), { everywhere, within: undefined });
+export function forScript(message: string): string {
+  return written(parse(message.replaceAll(/<\/?b>/gu, ''), { ignoreTag: true }));
 }
 
 /** What of an ICU message the page’s script cannot read, in words; nothing where it reads all of it. Words of other keys are read by the server. */
@@ -62,17 +64,11 @@ function unreadOne(element: MessageFormatElement, { isWithin }: { readonly isWit
   );
 }
 
-interface Place {
-  readonly everywhere: Readonly<Record<string, string>>;
-  /** The value on which the choice depends that this is a case of. */
-  readonly within: string | undefined;
+function written(elements: readonly MessageFormatElement[]): string {
+  return elements.map(writtenOne).join('');
 }
 
-function written(elements: readonly MessageFormatElement[], place: Place): string {
-  return elements.map((element) => writtenOne(element, place)).join('');
-}
-
-function writtenOne(element: MessageFormatElement, place: Place): string {
+function writtenOne(element: MessageFormatElement): string {
   switch (element.type) {
     case TYPE.literal:
       return element.value;
@@ -80,20 +76,16 @@ function writtenOne(element: MessageFormatElement, place: Place): string {
       return '#';
     case TYPE.select:
     case TYPE.plural: {
-      const { value, options } = element;
-      if (place.within !== undefined) return written(options['other']?.value ?? [], place);
       const kind = element.type === TYPE.plural ? 'plural' : 'select';
-      const cases = Object.entries(options).map(
-        ([name, option]) => `${name} {${written(option.value, { ...place, within: value })}}`,
-      );
-      return `{${value}, ${kind}, ${cases.join(' ')}}`;
+      const cases = Object.entries(element.options).map(([name, { value }]) => `${name} {${written(value)}}`);
+      return `{${element.value}, ${kind}, ${cases.join(' ')}}`;
     }
     case TYPE.tag:
-      return written(element.children, place);
+      return written(element.children);
     case TYPE.argument:
     case TYPE.number:
     case TYPE.date:
     case TYPE.time:
-      return place.everywhere[element.value] ?? `{${element.value}}`;
+      return `{${element.value}}`;
   }
 }

@@ -144,7 +144,8 @@ export const Frame = Type.Object(
     ),
     words: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: 'Words of the page itself that differ from those in its script, by copy key',
+        description:
+          'Words of the page itself that differ from those in its script, by copy key, and the values that they hold',
       }),
     ),
     signedIn: Type.Boolean(),

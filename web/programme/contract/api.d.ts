@@ -810,7 +810,7 @@ export interface components {
             theme: string;
             title: string;
             version: string;
-            /** @description Words of the page itself that differ from those in its script, by copy key */
+            /** @description Words of the page itself that differ from those in its script, by copy key, and the values that they hold */
             words?: {
                 [key: string]: string;
             };

@@ -18,12 +18,15 @@ interface ProblemsProps {
 /** What is wrong with the draft, in words; a half-typed one keeps what was seen before. */
 export function ProblemNotes({ problems, isBehind, placeOf, onGo }: ProblemsProps) {
   if (problems.length === 0) return null;
+  const isWarned = problems.every(({ isWarning }) => isWarning);
   return (
     <Box padding={3} background={isBehind ? 'danger100' : 'warning100'}>
       <Typography variant="pi" fontWeight="bold" tag="p">
         {isBehind
           ? 'Not shown yet: this is the draft before your last change.'
-          : 'Shown, but it can’t be published like this.'}
+          : isWarned
+            ? 'Shown, and it can be published. You may want to look at it first.'
+            : 'Shown, but it can’t be published like this.'}
       </Typography>
       <ul>
         {problems.slice(0, MOST_PROBLEMS).map((problem) => (

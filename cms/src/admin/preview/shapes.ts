@@ -6,6 +6,8 @@ export interface Problem {
   readonly message: string;
   readonly expected?: string;
   readonly suggestion?: string;
+  /** Nothing is refused for it. */
+  readonly isWarning?: true;
 }
 
 export interface Source {

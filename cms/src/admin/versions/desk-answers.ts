@@ -30,6 +30,8 @@ export interface Customers {
 export interface ChangesSinceLive extends Changes {
   readonly seen: string;
   readonly isFirst: boolean;
+  /** What is told beside it, and hinders nobody. */
+  readonly warnings?: readonly string[];
 }
 
 export interface VersionChanges {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Box,
   Button,
   Field,
   Flex,
@@ -71,6 +72,7 @@ export function PublishDialog({ entry, onClose }: Props) {
           {loaded.kind === 'loaded' ? (
             <>
               {loaded.answer.isFirst ? <Typography>Nothing is live yet: all of it is new.</Typography> : null}
+              <Warnings sentences={loaded.answer.warnings ?? []} />
               <ChangeList {...loaded.answer} empty="The draft is what is live: publishing changes nothing." />
             </>
           ) : null}
@@ -96,6 +98,25 @@ export function PublishDialog({ entry, onClose }: Props) {
         </Button>
       </Modal.Footer>
     </>
+  );
+}
+
+/** What is told before a publish, which nothing of it hinders (PTR-05). */
+function Warnings({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Box background="warning100" padding={3} hasRadius>
+      <Typography fontWeight="bold" tag="p">
+        Worth a look first; none of it stops you from publishing:
+      </Typography>
+      <ul>
+        {sentences.map((sentence) => (
+          <Typography key={sentence} tag="li" style={{ overflowWrap: 'anywhere' }}>
+            {sentence}
+          </Typography>
+        ))}
+      </ul>
+    </Box>
   );
 }
 

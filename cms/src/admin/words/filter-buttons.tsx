@@ -11,6 +11,7 @@ const names: Readonly<Record<WordsFilter, string>> = {
   all: 'All',
   own: 'Changed here',
   since: 'Default changed since',
+  gone: 'Shown nowhere',
   locked: 'Not allowed here',
   wrong: 'To correct',
 };

@@ -12,14 +12,15 @@ export interface Words {
   readonly may: { readonly update: boolean };
 }
 
-/** What a publish would refuse, by key, and whether that could be asked. */
+/** What a publish would refuse, and what it would be warned of, by key, and whether that could be asked. */
 export interface WordProblems {
   readonly problems: ReadonlyMap<string, readonly Problem[]>;
+  readonly warnings: ReadonlyMap<string, readonly Problem[]>;
   readonly isUnchecked: boolean;
 }
 
 const PAUSE_MS = 200;
-const none: WordProblems = { problems: new Map(), isUnchecked: false };
+const none: WordProblems = { problems: new Map(), warnings: new Map(), isUnchecked: false };
 
 /** Holds own words against the rules of a publish, a moment after somebody has typed (PTR-05). */
 export function useWordProblems({ model, documentId }: EntryAddress, own: readonly OwnWords[]): WordProblems {
@@ -35,7 +36,12 @@ export function useWordProblems({ model, documentId }: EntryAddress, own: readon
           words: JSON.parse(words) as object,
         });
         const { problems } = (data as { data: { problems: readonly Problem[] } }).data;
-        if (newest.current === words) setAnswered({ problems: byKey(problems), isUnchecked: false });
+        if (newest.current !== words) return;
+        setAnswered({
+          problems: byKey(problems.filter(({ isWarning }) => !isWarning)),
+          warnings: byKey(problems.filter(({ isWarning }) => isWarning)),
+          isUnchecked: false,
+        });
       } catch {
         setAnswered((before) => ({ ...before, isUnchecked: true }));
       }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { Lock } from '@strapi/icons';
 import { withOwn, withoutOwn, withSeen, type OwnWords, type WordsRow } from '../../content/own-words';
+import { inWords } from '../../content/problem-words';
 import { ChangedDefault } from './changed-default';
 import type { LineProps } from './line-props';
 import { PageLinks } from './page-links';
@@ -9,8 +10,8 @@ import { WordsField } from './words-field';
 
 /** An opened text: own words beside the default, what is wrong with them, and where they show. */
 export function WordsEditor(props: LineProps) {
-  const { row, pages, mayChange, onOpen } = props;
-  const { entry, own, typed, live } = row;
+  const { row, pages, warnings, mayChange, onOpen } = props;
+  const { entry, own, typed, live, isGone, was } = row;
   const isLocked = entry.regulated !== undefined;
   const close = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -27,6 +28,7 @@ export function WordsEditor(props: LineProps) {
       data-words-key={entry.key}
       onKeyDown={close}
     >
+      {isGone ? <NowhereShown was={was} warnings={warnings} /> : null}
       {isLocked ? <Locked reason={entry.regulated} hasOwn={own !== undefined} /> : null}
       {mayChange && (!isLocked || own !== undefined) ? (
         <Changing {...props} />
@@ -58,6 +60,27 @@ function Locked({ reason, hasOwn }: { readonly reason: string | undefined; reado
           {hasOwn ? ' Your words cannot be published: take the default.' : ''}
         </Typography>
       </Flex>
+    </Box>
+  );
+}
+
+/** Of own words that nobody reads: why, what everybody read there, and what was probably meant (PTR-05). */
+function NowhereShown({
+  was,
+  warnings = [],
+}: { readonly was: string | undefined } & Partial<Pick<LineProps, 'warnings'>>) {
+  return (
+    <Box background="warning100" padding={3} hasRadius>
+      {warnings.map((warning) => (
+        <Typography key={warning.message} tag="p">
+          {inWords(warning)}
+        </Typography>
+      ))}
+      {was === undefined ? null : (
+        <Typography tag="p" style={{ overflowWrap: 'anywhere' }}>
+          <b>The default was:</b> {was}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -121,7 +144,7 @@ function Changing({ row, problems, onChange, onOpen }: LineProps) {
       ) : null}
       <Flex gap={2} wrap="wrap" alignItems="center">
         <Button size="S" variant="secondary" disabled={own === undefined} onClick={reset}>
-          Reset to the default
+          {isGone ? 'Remove these words' : 'Reset to the default'}
         </Button>
         {taken ? (
           <Button ref={undoer} size="S" variant="tertiary" onClick={undo}>
@@ -132,7 +155,7 @@ function Changing({ row, problems, onChange, onOpen }: LineProps) {
           Done
         </Button>
         <Typography variant="pi" textColor="neutral600" role="status">
-          {taken ? 'Customers will read the default.' : ''}
+          {taken && !isGone ? 'Customers will read the default.' : ''}
         </Typography>
       </Flex>
     </>

@@ -80,7 +80,7 @@ export const WordsLine = memo(function WordsLine(props: LineProps) {
           <Marks row={row} isWrong={problems !== undefined} />
         </div>
         <Typography tag="p" variant="pi" textColor="neutral600" style={wrapping}>
-          {isGone ? 'This text is no longer used.' : isInherited ? 'The default' : `Default: ${standard}`}
+          {isGone ? 'Shown nowhere' : isInherited ? 'The default' : `Default: ${standard}`}
         </Typography>
         <Typography tag="p" variant="pi" textColor="neutral600" style={wrapping}>
           {whereOf(row, pages)}
@@ -104,7 +104,7 @@ export const WordsLine = memo(function WordsLine(props: LineProps) {
 /** Rows are made anew with every key that is pressed; those that say the same are not drawn again. */
 function isSameLine(before: LineProps, after: LineProps): boolean {
   const rows = [before.row, after.row] as const;
-  const isSameRow = (['entry', 'shown', 'own', 'typed', 'since', 'live'] as const).every(
+  const isSameRow = (['entry', 'shown', 'own', 'typed', 'since', 'live', 'was'] as const).every(
     (name) => rows[0][name] === rows[1][name],
   );
   return (
@@ -112,12 +112,12 @@ function isSameLine(before: LineProps, after: LineProps): boolean {
     before.isOpen === after.isOpen &&
     before.mayChange === after.mayChange &&
     before.pages === after.pages &&
-    JSON.stringify(before.problems) === JSON.stringify(after.problems)
+    JSON.stringify([before.problems, before.warnings]) === JSON.stringify([after.problems, after.warnings])
   );
 }
 
 function Marks({ row, isWrong }: { readonly row: WordsRow; readonly isWrong: boolean }) {
-  const { own, typed, since, live, entry } = row;
+  const { own, typed, since, live, entry, isGone } = row;
   const isTyped = own === undefined && typed !== undefined;
   if (own === undefined && !isTyped && live === undefined && entry.regulated === undefined) return null;
   return (
@@ -125,6 +125,7 @@ function Marks({ row, isWrong }: { readonly row: WordsRow; readonly isWrong: boo
       {own === undefined ? null : <Mark variant="primary">Changed here</Mark>}
       {isTyped ? <Mark variant="primary">From a field of the form</Mark> : null}
       {isWrong ? <Mark variant="danger">To correct</Mark> : null}
+      {isGone ? <Mark variant="warning">Shown nowhere</Mark> : null}
       {since === undefined ? null : <Mark variant="warning">Default changed since</Mark>}
       {live === undefined ? null : <Mark variant="secondary">Not live yet</Mark>}
       {entry.regulated === undefined ? null : (

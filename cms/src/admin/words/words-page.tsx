@@ -121,7 +121,7 @@ function WordsTable({ entry, words, open }: Omit<Props, 'opener'>) {
   const form = useFormPart();
   const { values } = form;
   const own = ownIn(values);
-  const { problems, isUnchecked } = useWordProblems(entry, own);
+  const { problems, warnings, isUnchecked } = useWordProblems(entry, own);
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState<WordsFilter>('all');
   const [most, setMost] = useState(SOME);
@@ -195,6 +195,7 @@ function WordsTable({ entry, words, open }: Omit<Props, 'opener'>) {
                 row={row}
                 pages={words.pages}
                 problems={problems.get(row.entry.key)}
+                warnings={warnings.get(row.entry.key)}
                 isOpen={row.entry.key === editing}
                 mayChange={words.may.update}
                 onOpen={edit}
@@ -221,6 +222,7 @@ const nothingIn: Readonly<Record<WordsFilter, string>> = {
   all: 'There are no texts.',
   own: 'Nothing is changed here yet: customers read everybody’s words.',
   since: 'No default has changed since you wrote your own words.',
+  gone: 'There is a text for all of your own words.',
   locked: 'Every text may be changed.',
   wrong: 'Nothing is wrong with your words.',
 };

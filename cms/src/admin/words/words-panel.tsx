@@ -48,6 +48,7 @@ function Counts({ words }: { readonly words: Words }) {
   const rows = wordsRows(words, ownIn(values), () => '');
   const own = rows.filter((row) => row.own !== undefined).length;
   const since = rows.filter((row) => row.since !== undefined).length;
+  const gone = rows.filter((row) => row.isGone).length;
   return (
     <Box paddingBottom={3}>
       <Typography variant="pi" tag="p">
@@ -56,6 +57,11 @@ function Counts({ words }: { readonly words: Words }) {
       {since > 0 ? (
         <Typography variant="pi" tag="p" fontWeight="bold">
           The default of {since} has changed since: look at {since === 1 ? 'it' : 'them'}.
+        </Typography>
+      ) : null}
+      {gone > 0 ? (
+        <Typography variant="pi" tag="p" fontWeight="bold">
+          {gone} of them {gone === 1 ? 'is' : 'are'} shown nowhere any more, and can be removed.
         </Typography>
       ) : null}
     </Box>

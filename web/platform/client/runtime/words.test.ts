@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import texts from '#journeys/language/copy/runtime.json' with { type: 'json' };
-import { forScript } from '#web/platform/content/page-words.ts';
+import { forScript, pageWordsThatDiffer } from '#web/platform/content/page-words.ts';
 
 import { defaultWords, listed, wordsWith } from './words.ts';
 
@@ -23,13 +23,39 @@ test('PTR-01 what a customer’s question is called is filled in as it stands, b
   expect(listed(defaultWords, ['a', 'b', 'c'], 'or')).toBe('a, b or c');
 });
 
-test('PTR-01 a partner’s own words come with what its script does not know filled in, and without marks', () => {
-  const own =
-    "Leave {product}'s {partner} <b>now</b>, {label}, {label, select, a {1} other {{label, plural, other {x}}}}";
-  expect(forScript(own.replace("'s", '’s'), { product: 'Burgee', partner: 'Penhallow' })).toBe(
-    'Leave Burgee’s Penhallow now, {label}, {label, select, a {1} other {x}}',
+test('PTR-01 a partner’s own words come without marks, and with the values that they hold beside them', () => {
+  expect(forScript('Leave {product}’s {partner} <b>now</b>, {label}, {label, select, a {1} other {x}}')).toBe(
+    'Leave {product}’s {partner} now, {label}, {label, select, a {1} other {x}}',
   );
+  const words = ownWords('runtime.show', 'Show {label} at {product}', { product: 'Burgee', partner: 'Penhallow' });
+  expect(words).toEqual({ 'runtime.show': 'Show {label} at {product}', product: 'Burgee' });
 });
+
+test.each(['Club #1', 'The {count} Club', 'Club }', '{count, plural, other {#}}', '$& Club'])(
+  'PTR-01 the partner’s name %s is filled in as it stands, in a case of a choice too',
+  (partner) => {
+    const text = '{partner}: {count, plural, one {# card of {partner}} other {# cards of {partner}}}';
+    const words = wordsWith(ownWords('runtime.results', text, { partner, product: 'Burgee' }));
+    expect([1, 12].map((count) => words('results', { count }))).toEqual([
+      `${partner}: 1 card of ${partner}`,
+      `${partner}: 12 cards of ${partner}`,
+    ]);
+  },
+);
+
+test('PTR-01 a partner’s own words may depend on whose they are', () => {
+  const text = '{partner, select, Penhallow {Ahoy} other {Hello}}, {label}';
+  const words = (partner: string) => wordsWith(ownWords('runtime.show', text, { partner }));
+  expect(['Penhallow', 'Millbrook'].map((partner) => words(partner)('show', { label: 'x' }))).toEqual([
+    'Ahoy, x',
+    'Hello, x',
+  ]);
+});
+
+/** What a page of `everywhere` brings, where its partner says `text` under `key`. */
+function ownWords(key: string, text: string, everywhere: Readonly<Record<string, string>>) {
+  return pageWordsThatDiffer((each) => (each === key ? { words: text, isTyped: false } : undefined), everywhere);
+}
 
 test.each(Object.entries(texts).filter(([key]) => key !== '$schema'))(
   'PTR-01 %s is in the part of ICU that the script reads',

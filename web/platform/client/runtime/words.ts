@@ -16,12 +16,13 @@ export type Words = (key: WordKey, values?: Values) => string;
 const choice = /\{(\w+), \w+,((?: \S+ \{(?:[^{}]|\{\w+\})*\})+)\}/gu;
 const eachCase = /(\S+) \{((?:[^{}]|\{\w+\})*)\}/gu;
 
-/** The words of the script, but for those of `own`, which came with the frame. */
+/** The words of the script, but for those of `own`, which came with the frame; with them came what the script does not know. */
 export function wordsWith(own: Own): Words {
   return (key, values = {}) => {
     const text = own?.[`runtime.${key}`] ?? texts[`runtime.${key}`];
-    const chosen = text.replace(choice, (_, name: string, cases: string) => caseFor(values[name] ?? '', cases));
-    return chosen.replace(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ''));
+    const valueOf = (name: string) => own?.[name] ?? values[name] ?? '';
+    const chosen = text.replace(choice, (_, name: string, cases: string) => caseFor(valueOf(name), cases));
+    return chosen.replace(/\{(\w+)\}/gu, (_, name: string) => String(valueOf(name)));
   };
 }
 

@@ -2,11 +2,11 @@ import { admitExtraQuestions } from '#form-schemas/admit-extra-questions.ts';
 import { admitForm } from '#form-schemas/admit-form.ts';
 import type { Problem } from '#form-schemas/problem.ts';
 import type { Catalogues } from '#journeys/check/catalogues.ts';
-import { checkCopyTexts } from '#journeys/check/check-copy.ts';
 import { checkJourneys } from '#journeys/check/check-journeys.ts';
 import type { ContentBundle, PartnerContent } from '#web/platform/domain/content.ts';
 
 import { extendableForm, listedProblems } from '../check-bundle.ts';
+import { checkEverybodysWords } from '../check-everybodys-words.ts';
 import { checkPartner } from '../check-partner.ts';
 import { type ContentKind, kindCalled } from '../content-kind.ts';
 import { cmsNames } from '../entry-names.ts';
@@ -19,7 +19,7 @@ export interface EntryName {
 }
 
 /** Wrong in such a way that a page could not be drawn: shapes, colours, fonts, forms that are not admitted, names that lead nowhere, and words that nothing could be filled into. */
-const undrawable = /^(?:P0(?:01|02|10|11|32|33)|F\d+|J00[1-3]|J0[128]\d)$/u;
+const undrawable = /^(?:P0(?:01|02|10|11|32|33|37)|F\d+|J00[1-3]|J0[128]\d)$/u;
 
 export function isDrawable(problems: readonly Problem[], kinds: readonly ContentKind[]): boolean {
   const own = kinds.flatMap(({ preview }) => preview?.undrawable ?? []);
@@ -67,7 +67,7 @@ export function createDraftChecks(catalogues: Catalogues, kinds: readonly Conten
           forms: bundle.forms,
         }).filter(({ file }) => file === cmsNames.journey(key));
       case 'copy':
-        return checkCopyTexts(bundle.copy, { file: cmsNames.copy, rules: catalogues.copyRules });
+        return checkEverybodysWords(bundle.copy, { file: cmsNames.copy, rules: catalogues.copyRules });
       default: {
         const listed = kindCalled(kinds, kind);
         if (listed === undefined) return [];

@@ -114,7 +114,7 @@ describe('PTR-04 a draft is drawn by what customers get', () => {
   test('PTR-01 PTR-04 words of the page itself that are being typed, and no others', async () => {
     const copy = { 'runtime.sign-out': 'Leave {partner}', 'runtime.choose': '' };
     const { screen } = await drawn({ entry: { ...draftOf('penhallow'), copy } });
-    expect(screen.frame.words).toEqual({ 'runtime.sign-out': `Leave ${screen.frame.brand}` });
+    expect(screen.frame.words).toEqual({ 'runtime.sign-out': 'Leave {partner}', partner: screen.frame.brand });
     expect(world.content.follower.get().pageWords('penhallow')).toBeUndefined();
   });
 
