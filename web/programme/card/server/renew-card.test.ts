@@ -1,4 +1,3 @@
-import { v5 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { defaultPartnerCode } from '#web/platform/domain/content.ts';
@@ -28,6 +27,7 @@ describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store
         needed(),
       ),
     );
+  const renewed = async () => (await ofCustomer()).findLast(({ id }) => id !== old)?.id ?? '';
   const renew = () => browser.call('card.renew');
   const issue = (may: MayActivate = mayActivate) =>
     world.unitOfWork.transaction((kept, aside) =>
@@ -57,11 +57,11 @@ describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store
     await browser.call('card.switch-use', { use: 'abroad', isOn: false });
     expect(await renew()).toMatchObject({ outcome: 'ordered', event: { what: 'CARD_RENEWED' } });
     expect(await renew()).toEqual({ outcome: 'ordered' });
-    const id = v5('expired', old);
     expect(await ofCustomer()).toMatchObject([
       { id: old, state: 'active' },
-      { id, kind: 'virtual', state: 'ordered', isAbroadBlocked: true, replaces: { card: old } },
+      { kind: 'virtual', state: 'ordered', isAbroadBlocked: true, replaces: { card: old } },
     ]);
+    const id = await renewed();
     expect(await browser.facts()).toMatchObject({ cardExpired: true, newCardKind: 'virtual', newCardPin: 'none' });
     expect(await orderReplacements(needed())()).toEqual([{ outcome: 'ordered' }]);
     expect(world.cardManagement.orders.get(id)).toMatchObject({ kind: 'virtual', replaces: { card: old } });
@@ -72,7 +72,7 @@ describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store
     await renew();
     const issued = await issue();
     const card = issued.kind === 'issued' ? await world.cardManagement.allowedIn(issued.token) : undefined;
-    expect(card).toMatchObject({ card: v5('expired', old), op: 'set-pin' });
+    expect(card).toMatchObject({ card: await renewed(), op: 'set-pin' });
     const standing = world.cardManagement.standing('active', { lastFour: '5151', expiresOn: '2099-12', pin: 'set' });
     const receipt = await world.cardManagement.receipt(card?.card ?? '', { op: 'set-pin', outcome: 'done', standing });
     expect((await browser.call('card.note-pin', { receipt })).outcome).toBe('set');
@@ -85,6 +85,16 @@ describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store
     });
     expect((await mails()).sort()).toEqual(['Your card’s PIN is set', 'Your virtual card is active']);
     expect((await renew()).outcome).toBe('notDue');
+  });
+
+  test('CRD-06 where the processor has closed the new one before its PIN was set, another can be had', async () => {
+    await renew();
+    const closed = await renewed();
+    await note(closed, { state: 'closed' });
+    world.clock.passSeconds(1);
+    expect((await renew()).outcome).toBe('ordered');
+    expect(await renewed()).not.toBe(closed);
+    expect((await ofCustomer()).map(({ state }) => state)).toEqual(['active', 'closed', 'ordered']);
   });
 
   test('CRD-05 CRD-06 whatever forbids to activate a card forbids the PIN that would', async () => {

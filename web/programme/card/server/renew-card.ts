@@ -1,5 +1,3 @@
-import { v5 } from 'uuid';
-
 import type { Card } from '#web/programme/card/domain/card.ts';
 import { heldOf, renewable } from '#web/programme/card/domain/held-cards.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -12,7 +10,7 @@ import type { Store } from '#web/programme/server/store.ts';
  * A virtual card has expired, and its customer takes a new one (CRD-06): it works as soon as its PIN is set, with their plan, their limits
  * and what they have switched off, and the one before is closed by that. However often it is pressed, that is one.
  */
-export function renewCard({ clock }: Pick<Dependencies, 'clock'>): UseCase<'card.renew'> {
+export function renewCard({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase<'card.renew'> {
   return async (_input, context) => {
     const { id, address } = await currentCustomer(context);
     const { cards } = context.store;
@@ -21,7 +19,8 @@ export function renewCard({ clock }: Pick<Dependencies, 'clock'>): UseCase<'card
     if (expired !== undefined) {
       // Nothing has become of the one before: as where another plan’s card follows, it is closed once this one is active (CRD-08).
       await cards.replace({
-        id: v5('expired', expired.id),
+        // Of its own each time: one that was closed before its PIN was set has another in its place.
+        id: context.aside.keep('renewed card id', () => secrets.newId()),
         card: expired,
         kind: 'virtual',
         reason: 'upgraded',

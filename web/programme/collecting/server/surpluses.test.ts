@@ -287,6 +287,19 @@ test.each(['repaid', 'used'] as const)(
   },
 );
 
+test('PLN-13 DBT-07 a plan that was paid twice stays paid where one of the two comes back and repaying the other had failed', async () => {
+  const { standing } = await payPlanTwice();
+  const again = (await collections()).at(-1)?.payment ?? '';
+  at('12-03T10:05');
+  expect([await world.repay(), await world.updateRepayments()]).toEqual([['ordered'], ['sent']]);
+  for (const id of world.debits.refunded.keys()) world.debits.setRefund(id, 'failed');
+  at('12-04T10:05');
+  expect(await world.updateRepayments()).toEqual(['failed']);
+  await world.becomes(again, 'charged-back', 'disputed');
+  expect([await standing(), await exposure()]).toEqual(['collected', nothing]);
+  await holds();
+});
+
 test('PLN-13 DBT-07 a plan that was paid twice stays paid beside what is spent meanwhile', async () => {
   const { standing } = await payPlanTwice();
   await world.take(ada, 1_000);

@@ -96,7 +96,7 @@ export async function lockSurpluses(
 ): Promise<void> {
   await sql`select from collections where customer_id = ${customerId} and collection_id <> ${id}
     and exists (select from surpluses where surpluses.collection_id = collections.collection_id)
-    order by collection_id for update`.execute(within);
+    order by collection_id for no key update`.execute(within);
 }
 
 /**
@@ -125,6 +125,7 @@ export async function payBySurplus(
         and not exists (select from collection_items where event = last.surplus and is_live)
         and not exists (
           select from repayments where repayments.customer_id = last.customer_id and repayments.made_at >= last.made_at
+          and repayments.state <> 'failed'
         )
       order by last.made_at limit 1
     ), ended as (
