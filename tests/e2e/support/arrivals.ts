@@ -16,6 +16,7 @@ import * as limits from './limits.ts';
 import { planWays } from './plan-arrivals.ts';
 import { impossibleInRewards, rewardsWays } from './rewards-arrivals.ts';
 import { impossibleInRiskCheck, riskCheckWays } from './risk-check-arrivals.ts';
+import { renewalWays } from './virtual-card-arrivals.ts';
 import { aPerson, type Person } from './person.builder.ts';
 import { aStart, registrationOf, signUp } from './sign-up-over-http.ts';
 import * as go from './sign-up.ts';
@@ -462,6 +463,7 @@ export const ways: Readonly<Record<string, Way>> = {
   ...givingWays,
   ...homeWays,
   ...rewardsWays,
+  ...renewalWays,
   ...replacementWays,
   ...riskCheckWays,
   'sign-in/logout/enter/signedOut': inTurn(registered, open('/user/logout')),

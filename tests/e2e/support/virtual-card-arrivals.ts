@@ -2,7 +2,7 @@ import planSeeds from '../../../cms/seeds/plans.json' with { type: 'json' };
 import { goneOn } from './by-requests.ts';
 import { mayChoose, proved, setPinPage } from './card-arrivals.ts';
 import { forCustomer } from './identity-arrivals.ts';
-import { inTurn, type Way } from './walk.ts';
+import { inTurn, open, press, type Way } from './walk.ts';
 
 /** Has chosen a plan of the partner's, at so many pence a month, and has just proved who they are. */
 export const chosenAt = (partner: string, planName: string, accountType = 'PERSONAL'): Way => {
@@ -31,3 +31,14 @@ export const virtualCardInUse = inTurn(
   ),
   ...[goneOn(setPinPage, 'plans/confirm'), proved],
 );
+
+const expiring = (month: string) => forCustomer(`update cards set expires_on = '${month}' where customer_id = $1`);
+const renew = press('Get a new virtual card');
+
+/** Has a virtual card whose last month is over, and looks at its page. */
+export const virtualCardExpired = inTurn(virtualCardInUse, expiring('2026-01'), open('/customer/card'));
+
+export const renewalWays: Readonly<Record<string, Way>> = {
+  'card/card/renew/ordered': inTurn(virtualCardExpired, renew),
+  'card/card/renew/notDue': inTurn(virtualCardExpired, expiring('2099-01'), renew),
+};
