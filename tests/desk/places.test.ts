@@ -5,6 +5,7 @@ import { leadInWords } from '../../cms/src/admin/preview/lead-in-words.ts';
 import { campaign, contentKinds, partner } from '../../cms/src/content/content-kind.ts';
 import { isFound, type WordsRow } from '../../cms/src/content/own-words.ts';
 import { textInWords } from '../../cms/src/content/place-words.ts';
+import { inWords } from '../../cms/src/content/problem-words.ts';
 
 const problem = (pointer: string) => ({ code: 'any', pointer, message: 'Something is wrong' });
 
@@ -45,4 +46,14 @@ test('PTR-04 a button of the preview says in words what happens and where it lea
     'A wrong code, when signed in is no → Verify mobile',
   );
   expect(leadInWords({ action: 'leave', cause: '“Go to the bank”' })).toBe('“Go to the bank” → another site');
+});
+
+test('PTR-05 the text that was probably meant is called by its place too, and a placeholder by its name', () => {
+  const message = 'Something is wrong';
+  expect(inWords({ code: 'P030', message, suggestion: 'sign-in.title' })).toBe(
+    'Something is wrong. Did you mean “Sign in › title”?',
+  );
+  expect(inWords({ code: 'P033', message, suggestion: 'givenName' })).toBe(
+    'Something is wrong. Did you mean “givenName”?',
+  );
 });

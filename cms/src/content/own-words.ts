@@ -88,7 +88,7 @@ export function wordsRows(
       own: text,
       typed,
       since: isGone ? undefined : since,
-      live: isLive ? undefined : (said(live[key]) ?? beneath),
+      live: isLive || isGone ? undefined : (said(live[key]) ?? beneath),
       isGone,
       was: isGone ? against : undefined,
     };

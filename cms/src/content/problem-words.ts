@@ -1,3 +1,5 @@
+import { textInWords } from './place-words';
+
 /** What the API found wrong, as far as people are told. */
 interface Said {
   readonly code: string;
@@ -10,7 +12,8 @@ interface Said {
 export function inWords({ code, message, expected, suggestion }: Said): string {
   const sentence = /[.?!]$/.test(message) ? message : `${message}.`;
   const wanted = code === 'P010' ? 'a # and six digits or letters from a to f, such as #2a3fb8' : expected;
-  return [sentence, wanted ? `Expected: ${wanted}.` : '', suggestion ? `Did you mean “${suggestion}”?` : '']
+  const meant = code === 'P030' && suggestion ? textInWords(suggestion) : suggestion;
+  return [sentence, wanted ? `Expected: ${wanted}.` : '', meant ? `Did you mean “${meant}”?` : '']
     .filter((part) => part !== '')
     .join(' ');
 }

@@ -53,8 +53,8 @@ test('PTR-05 PTR-06 own words of a text that is gone say what it was, have no ch
     { key: 'sign-in.title', text: 'Ahoy', standard: 'Hello' },
   ]);
   assert.deepEqual(
-    [gone.was, gone.since, mistyped.was, mistyped.since],
-    ['As it was', undefined, undefined, undefined],
+    [gone.was, gone.since, gone.live, mistyped.was, mistyped.since, mistyped.live],
+    ['As it was', undefined, undefined, undefined, undefined, undefined],
   );
   assert.deepEqual(
     others.map(({ was }) => was),

@@ -153,6 +153,35 @@ test('PTR-06 a default that has changed since is flagged, shown old and new, and
   }
 });
 
+test('PTR-05 PTR-06 own words of a text that there is no more keep nobody from publishing, which says so, and are removed', async ({
+  page,
+}) => {
+  const manager = await Editor.signIn(`manager@${code}.example`);
+  const partner = await manager.find('partner', 'code', code);
+  await partner.save({ copyOverrides: [{ key: 'sign-in.titel', text: 'Come aboard' }] });
+  const desk = await openWords(page);
+  const { words } = desk;
+  await filter(desk, 'Shown nowhere').click();
+  await expect(lines(desk)).toHaveCount(1);
+  await lines(desk)
+    .getByRole('button', { name: /^Change /u })
+    .click();
+  await expect(words.getByText(/Did you mean “Sign in › title”/u)).toBeVisible();
+  await words.getByRole('button', { name: 'Back to the form' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await expect(page.getByText('Worth a look first; none of it stops you from publishing:')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published. Customers see it within five seconds.')).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: 'Change the words' }).click();
+  await filter(desk, 'Shown nowhere').click();
+  await lines(desk)
+    .getByRole('button', { name: /^Change /u })
+    .click();
+  await words.getByRole('button', { name: 'Remove these words' }).click();
+  await expect(filter(desk, 'Shown nowhere')).toHaveText('Shown nowhere 0');
+});
+
 test('PTR-05 PTR-03 regulated words are shown with the reason, refused on publish, and a viewer changes none', async ({
   page,
 }) => {
