@@ -1,6 +1,9 @@
-import type { BankConsent, BankLinks, OpenAuthorisation } from '#web/programme/bank-linking/server/ports/bank-links.ts';
-
-const longestReturnMs = 60_000;
+import {
+  type BankConsent,
+  type BankLinks,
+  longestReturnMs,
+  type OpenAuthorisation,
+} from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 /** The ways back from a bank that customers may still take, in memory. */
 export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>) {

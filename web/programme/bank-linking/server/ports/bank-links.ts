@@ -93,6 +93,9 @@ export interface KeptAssessment {
   readonly at: Date;
 }
 
+/** How long a return may be looked at: tokens, and a second try of what can be seen with them, take half a minute at most. */
+export const longestReturnMs = 60_000;
+
 /** What customers link at banks. Whatever names an account, or opens one, is given and kept sealed. */
 export interface BankLinks {
   begin(link: NewBankLink): Promise<void>;

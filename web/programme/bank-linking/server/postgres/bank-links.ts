@@ -1,11 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 
 import { isUnfinished, unfinishedStages } from '#web/programme/bank-linking/domain/linked-account.ts';
-import type {
-  BankLink,
-  BankLinks,
-  OpenAuthorisation,
-  UnfinishedLink,
+import {
+  type BankLink,
+  type BankLinks,
+  longestReturnMs,
+  type OpenAuthorisation,
+  type UnfinishedLink,
 } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import { consentsOf, roundsOf } from './bank-consents.ts';
@@ -175,9 +176,6 @@ function linkedOf(database: ProgrammeDatabase): Linked {
     },
   };
 }
-
-/** Tokens, and a second try of what can be seen with them, take half a minute at most. */
-const longestReturnMs = 60_000;
 
 function waysBackOf(database: ProgrammeDatabase): WaysBack {
   return {
