@@ -21,9 +21,7 @@ function Page(): ReactNode {
   );
 }
 
-beforeEach(async () => {
-  // The window is shared with other files: a dialog that one of them has just closed drops second presses yet.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+beforeEach(() => {
   // jsdom draws no dialogs.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -35,8 +33,8 @@ beforeEach(async () => {
   pressed.mockReset();
 });
 afterEach(() => {
-  vi.runAllTimers();
   cleanup();
+  vi.runAllTimers();
   vi.useRealTimers();
 });
 
@@ -51,6 +49,18 @@ test('the second half of a double press that closes a dialog presses nothing tha
   vi.advanceTimersByTime(500);
   fireEvent.click(below, { detail: 2 });
   expect(pressed, 'later').toHaveBeenCalledTimes(2);
+});
+
+test('second presses reach the page again half a second after the last closing, whatever became of the one before', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByText('Yes'), { detail: 1 });
+  cleanup();
+  vi.clearAllTimers();
+  render(<Page />);
+  fireEvent.click(screen.getByText('Yes'), { detail: 1 });
+  vi.advanceTimersByTime(500);
+  fireEvent.click(screen.getByText('Below'), { detail: 2 });
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test('a dialog that asks for something begins in its first field, and any other where the browser begins', () => {

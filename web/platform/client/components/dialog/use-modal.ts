@@ -7,16 +7,21 @@ interface Modal extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel'
 /** How far apart the presses of a double press are at most, in milliseconds. */
 const doublePressMs = 500;
 
+let dropping = new AbortController();
+
 /** Whoever closes a dialog by a double press does not press with its second half what lay below: a link, or another button. */
 function dropSecondPress(): void {
+  dropping.abort();
+  const closing = new AbortController();
+  dropping = closing;
   const drop = (event: MouseEvent) => {
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('click', drop, { capture: true });
+  document.addEventListener('click', drop, { capture: true, signal: closing.signal });
   setTimeout(() => {
-    document.removeEventListener('click', drop, { capture: true });
+    closing.abort();
   }, doublePressMs);
 }
 
