@@ -49,12 +49,18 @@ export async function measureConsentLooks({
       ],
     };
   } finally {
-    for (const bankId of banks) await setLatency(sandbox, bankId, 0);
-    // For what is measured next: there is nothing more to ask. The customers stay, for the ledger may name them.
-    await client.query('truncate bank_consents cascade');
-    await open.close();
-    await client.end();
+    await leaveAsFound(client, sandbox).finally(async () => {
+      await open.close();
+      // Left open, it would end the process as PostgreSQL stops, and hide why.
+      await client.end();
+    });
   }
+}
+
+/** For what is measured next there is nothing more to ask. The customers stay: the ledger may name them. */
+async function leaveAsFound(client: pg.Client, sandbox: string): Promise<void> {
+  for (const bankId of banks) await setLatency(sandbox, bankId, 0);
+  await client.query('truncate bank_consents cascade');
 }
 
 async function count(client: pg.Client, where: string, since: Date): Promise<number> {
