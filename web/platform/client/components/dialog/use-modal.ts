@@ -7,6 +7,7 @@ interface Modal extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onCancel'
 /** How far apart the presses of a double press are at most, in milliseconds. */
 const doublePressMs = 500;
 
+/** Of the dialog that closed last. It alone drops presses: one whose timer never runs would drop them for good. */
 let dropping = new AbortController();
 
 /** Whoever closes a dialog by a double press does not press with its second half what lay below: a link, or another button. */
