@@ -9,6 +9,7 @@ import { buildWhenStale } from './build.mjs';
 import { nodeProblem } from './check-node.mjs';
 import { tryDatabase } from './databases.mjs';
 import { isInstalled } from './install.mjs';
+import { takeLock } from './lock.mjs';
 import { anyFreePort, choosePort } from './ports.mjs';
 import { developmentSecrets } from './secrets.mjs';
 import { failedTests, problemOf, quickly, reasonsOf, suites } from './suites.mjs';
@@ -63,6 +64,32 @@ describe('ports', () => {
     expect(Math.max(...ports)).toBeLessThan(lowestThatLinuxLends);
     expect(Math.min(...ports)).toBeGreaterThan(1023);
     expect(new Set(ports).size).toBe(300);
+  });
+
+  test('OPS-01 a port that another process was given is no one else’s, though nothing listens there yet', async () => {
+    const ports = JSON.stringify(path.join(import.meta.dirname, 'ports.mjs'));
+    const script = `
+      const { anyFreePort } = await import(${ports});
+      const given = await Promise.all(Array.from({ length: 300 }, () => anyFreePort()));
+      process.stdout.write(JSON.stringify(given) + '\\n');
+      setInterval(() => {}, 1000);`;
+    const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(other.stdout, 'data')) as [Buffer];
+    const ours = await Promise.all(Array.from({ length: 300 }, () => anyFreePort()));
+    other.kill();
+    await once(other, 'exit');
+    const theirs = JSON.parse(String(line)) as number[];
+    expect(theirs).toHaveLength(300);
+    expect(ours.filter((port) => theirs.includes(port))).toEqual([]);
+  });
+
+  test('OPS-01 a lock whose holder has ended is taken at once, and one whose holder runs is not', () => {
+    const file = path.join(folder, 'lock');
+    write('lock', '4194305'); // above every process id
+    expect(takeLock(file)).toBe(true);
+    expect(takeLock(file)).toBe(false);
   });
 
   test('OPS-09 where no port is free, that is said in plain words, and not looked for without end', async () => {

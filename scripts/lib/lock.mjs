@@ -24,7 +24,7 @@ export function isRunning(pid) {
  * @returns {Promise<T>}
  */
 export async function withLock(file, work) {
-  while (!take(file)) await pause(20);
+  while (!takeLock(file)) await pause(20);
   try {
     return await work();
   } finally {
@@ -33,28 +33,33 @@ export async function withLock(file, work) {
 }
 
 /**
+ * Whether this process has the lock file from now on, until it removes it or ends. It does not wait for another holder.
  * @param {string} file
  * @returns {boolean}
  */
-function take(file) {
+export function takeLock(file) {
   try {
     fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    removeWhenAbandoned(file);
-    return false;
+    return removeWhenAbandoned(file) && takeLock(file);
   }
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {boolean} whether it is gone
+ */
 function removeWhenAbandoned(file) {
   let holder;
   try {
     holder = fs.readFileSync(file, 'utf8');
   } catch {
-    return; // released meanwhile
+    return true; // released meanwhile
   }
   // An empty file is one that its holder is about to write.
-  if (holder !== '' && !isRunning(Number(holder))) fs.rmSync(file, { force: true });
+  if (holder === '' || isRunning(Number(holder))) return false;
+  fs.rmSync(file, { force: true });
+  return true;
 }

@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { takeLock } from './lock.mjs';
 import { PlainProblem } from './progress.mjs';
 
 const HIGHEST_PORT = 65_535;
@@ -10,8 +14,8 @@ const NEVER_LENT = { from: 20_000, to: 32_000 };
 /** So often it's looked for a port by chance; after that hardly any is free. */
 const MOST_TRIES = 200;
 
-/** @type {Set<number>} those that this process has chosen, used or not */
-const given = new Set();
+/** A lock for each port that a process of this person has chosen and may not listen on yet. */
+const chosen = path.join(os.tmpdir(), `burgee-ports-${process.getuid?.() ?? 'everyone'}`);
 
 /**
  * The port that `variable` asks for, or the next free one from its default up.
@@ -43,15 +47,15 @@ export async function choosePort({ variable, purpose, usual, env, taken }) {
 
 /**
  * Any port that nobody listens on at this moment, for a server that starts later or starts again. It's none of those
- * that the system lends to outgoing connections: one of them could have it by then.
+ * that the system lends to outgoing connections, for one of them could have it by then, and no running process has been
+ * given it, whether or not that listens there already.
  * @returns {Promise<number>}
  */
 export async function anyFreePort() {
+  fs.mkdirSync(chosen, { recursive: true });
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const port = randomInt(NEVER_LENT.from, NEVER_LENT.to);
-    if (given.has(port)) continue;
-    given.add(port);
-    if (await isFree(port)) return port;
+    if (takeLock(path.join(chosen, String(port))) && (await isFree(port))) return port;
   }
   throw new PlainProblem(
     `No free port was found from ${NEVER_LENT.from} to ${NEVER_LENT.to}. Stop some of the servers that use them, and try again.`,
