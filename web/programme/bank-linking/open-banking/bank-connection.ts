@@ -12,7 +12,10 @@ export interface BankConnection {
   readonly agent: Agent;
 }
 
-/** To one bank at a time: a rush then waits a moment for one that is open, instead of opening hundreds at once. */
+/**
+ * To one bank at a time, whoever else is at the same host: a rush then waits a moment for one that is open, instead of
+ * opening hundreds at once.
+ */
 const mostConnections = 16;
 
 /** How long one request for a token may take. */
@@ -24,17 +27,22 @@ export function createConnections(files: BankFiles): {
   close: () => Promise<void>;
 } {
   const { ca, certificate, certificateKey } = files;
-  const agent = new Agent({ connect: { ca, cert: certificate, key: certificateKey }, connections: mostConnections });
+  const options = { connect: { ca, cert: certificate, key: certificateKey }, connections: mostConnections };
+  const agents = new Map(files.banks.map(({ id }) => [id, new Agent(options)]));
   const found = new Map<string, Promise<BankConnection>>();
   const connectionTo = (bankId: string) => {
     const entry = files.banks.find(({ id }) => id === bankId);
-    if (entry === undefined) return undefined;
+    const agent = agents.get(bankId);
+    if (entry === undefined || agent === undefined) return undefined;
     const connection = found.get(bankId) ?? connect(entry, files, agent);
     found.set(bankId, connection);
     connection.catch(() => found.delete(bankId));
     return connection;
   };
-  return { connectionTo, close: () => agent.close() };
+  return {
+    connectionTo,
+    close: async () => void (await Promise.all([...agents.values()].map((agent) => agent.close()))),
+  };
 }
 
 async function connect(entry: BankEntry, { signingKey: jwk }: BankFiles, agent: Agent): Promise<BankConnection> {

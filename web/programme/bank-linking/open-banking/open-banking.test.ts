@@ -220,6 +220,18 @@ describe('banks in trouble', () => {
     expect(await world.open.accounts.accounts(access)).toMatchObject({ kind: 'done' });
   });
 
+  test('BNK-12 a bank that takes its time keeps no other at the same host waiting', async () => {
+    const [slow, quick] = [await world.link('old-mill', 'one'), await world.link('northgate', 'one')];
+    world.bank('old-mill').service = { status: 'up', latencyMs: 500 };
+    const answers: string[] = [];
+    const ask = async ({ access }: typeof slow) => {
+      expect(await world.open.accounts.accounts(access)).toMatchObject({ kind: 'done' });
+      answers.push(access.bankId);
+    };
+    await Promise.all([...Array.from({ length: 20 }, () => ask(slow)), ask(quick)]);
+    expect(answers[0]).toBe('northgate');
+  });
+
   test('BNK-12 customers whose tokens a bank takes no more keep nobody else from it', async () => {
     const { access } = await world.link('northgate', 'one');
     const nobodys = { accessToken: 'over', accessEndsAt: new Date(0), refreshToken: 'over' };
