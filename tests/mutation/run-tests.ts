@@ -63,7 +63,7 @@ async function runVitest(copy: Copy, words: readonly string[], longestMs?: numbe
   const vitest = path.join('node_modules', 'vitest', 'vitest.mjs');
   const report = reportOf(copy);
   fs.rmSync(report, { force: true });
-  const always = ['--project', 'node', '--testTimeout', '120000', '--reporter', 'json', '--outputFile', report];
+  const always = ['--project', 'node', '--testTimeout', '300000', '--reporter', 'json', '--outputFile', report];
   const child = spawn(process.execPath, [vitest, 'run', ...words, ...always], {
     cwd: copy.folder,
     env: { ...process.env, TEST_DATABASE_URL: copy.databaseUrl },
