@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lookAgainAt, standsBy, tryAgainAt } from './card.ts';
+import { lookAgainAt, standsBy, tryAgainAt, wishAnew } from './card.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
 const minutesTo = (at: Date | null) => at && (at.getTime() - now.getTime()) / 60_000;
@@ -35,4 +35,17 @@ test.each([
   ['elite', 'posted', 'none', 'posted'],
 ] as const)('CRD-01 a card that is %s, %s at the processor and its PIN %s, is %s', (kind, state, pin, stands) => {
   expect(standsBy({ kind }, { state, pin })).toBe(stands);
+});
+
+test.each([
+  ['frozen', 'active', 'freeze'],
+  ['active', 'frozen', 'unfreeze'],
+  ['active', 'active', null],
+  ['frozen', 'frozen', null],
+  ['frozen', 'closed', null],
+  ['active', 'closed', null],
+  ['posted', 'active', null],
+  ['posted', 'frozen', null],
+] as const)('CRD-06 of a card kept as %s of which the processor says %s, it is asked to %s', (kept, said, wish) => {
+  expect(wishAnew(kept, said)).toBe(wish);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Card, isExpired } from './card.ts';
 import { newsBetween } from './card-news.ts';
-import { heldOf, noneWasUsed, placeOfPlanCard, replaceable, stoppable } from './held-cards.ts';
+import { heldOf, inThePost, lostInPost, noneWasUsed, placeOfPlanCard, replaceable, stoppable } from './held-cards.ts';
 
 const card = (over: Partial<Card> = {}): Card => ({
   ...{ id: 'a', customerId: 'c', kind: 'normal', state: 'active', lastFour: '4242', postedOn: '2026-11-20' },
@@ -32,6 +32,22 @@ describe('which card is meant', () => {
     const closed = card({ state: 'closed' });
     expect(heldOf([closed])).toEqual({ inUse: undefined, awaited: undefined, shown: closed });
     expect(heldOf([]).shown).toBeUndefined();
+  });
+
+  test('CRD-16 the post has lost what was never used and is being replaced, and no other card', () => {
+    const lost = card({ state: 'closed' });
+    expect(lostInPost([lost, inPlace({ state: 'ordered' })])).toBe(lost);
+    expect(lostInPost([card({ id: 'z', state: 'closed' }), lost, inPlace({ state: 'ordered' })])).toBe(lost);
+    const used = card({ activeFrom: new Date(0) });
+    for (const cards of [[lost], [used, inPlace({ state: 'posted' })], [lost, card({ id: 'b', state: 'posted' })], []])
+      expect(lostInPost(cards)).toBeUndefined();
+  });
+
+  test('CRD-16 a card is in the post once it is posted, not while it is made, and not once it works', () => {
+    const posted = card({ state: 'posted' });
+    expect(inThePost([posted])).toBe(posted);
+    for (const state of ['ordered', 'making', 'active', 'closed'] as const)
+      expect(inThePost([card({ state })])).toBeUndefined();
   });
 
   test('CRD-08 one in use is replaced, frozen or not; not one that is awaited, closed, virtual or being replaced', () => {
