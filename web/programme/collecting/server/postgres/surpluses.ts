@@ -8,7 +8,9 @@ import type { CollectionsTable } from './collecting-tables.ts';
 type Row = Selectable<CollectionsTable>;
 
 /** What was paid twice, in PostgreSQL. */
-export function surplusesIn(database: ProgrammeDatabase): Pick<Collections, 'whose' | 'agreeSurplus'> {
+export function surplusesIn(
+  database: ProgrammeDatabase,
+): Pick<Collections, 'whose' | 'agreeSurplus' | 'dismissSurplus'> {
   return {
     async whose(id) {
       const row = await database
@@ -29,7 +31,24 @@ export function surplusesIn(database: ProgrammeDatabase): Pick<Collections, 'who
         // What came back and stays so is asked about no more.
         .where('ask_at', 'is not', null)
         .where('surplus_agreed_at', 'is', null)
+        .where('surplus_dismissed_at', 'is', null)
         .where(isPaidByOthers(sql`${id}::uuid`))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async dismissSurplus(id, at) {
+      const { numUpdatedRows } = await database
+        .updateTable('collections')
+        .set({ surplus_dismissed_at: at, ask_at: at })
+        .where('collection_id', '=', id)
+        .where('state', 'in', ['failed', 'claimed'])
+        .where('payment', 'is not', null)
+        .where('ask_at', 'is not', null)
+        .where('surplus_agreed_at', 'is', null)
+        .where('surplus_dismissed_at', 'is', null)
+        // Also before others have paid: what was given back by hand is never owed to them again.
+        .where(isAskedByOthers(sql`${id}::uuid`))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
@@ -41,7 +60,10 @@ const isPaidByOthers = (id: RawBuilder<unknown>) => sql<boolean>`not exists (
     select from collection_items as mine join collection_items as other using (event)
       join collections as live on live.collection_id = other.collection_id
     where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live and live.state not in ('confirmed', 'paid-out')
-  ) and exists (
+  ) and ${isAskedByOthers(id)}`;
+
+/** Whether others have gathered any of what a collection had gathered. */
+const isAskedByOthers = (id: RawBuilder<unknown>) => sql<boolean>`exists (
     select from collection_items as mine join collection_items as other using (event)
     where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live
   )`;
