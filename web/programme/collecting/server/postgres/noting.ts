@@ -16,7 +16,7 @@ import { isPosted, post } from '#web/programme/spending/server/postgres/ledger.t
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
 import { liftOnceNothingIsReturned, liftOncePaidAfterAll, sumUnpaid } from './lifting.ts';
-import { keepSurplus, lockSurpluses, payBySurplus, takeSurplusBack } from './surpluses.ts';
+import { keepSurplus, lockSurpluses, payBySurpluses, takeSurplusBack } from './surpluses.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -177,7 +177,7 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
   if (isLive(to)) return;
   await takeSurplusBack(row, at, within);
   await within.updateTable('collection_items').set({ is_live: false }).where('collection_id', '=', id).execute();
-  await payBySurplus(row, at, within);
+  await payBySurpluses(row, at, within);
 }
 
 /** What is presented once more can come back once more: each time is a movement of its own. */
