@@ -13,7 +13,7 @@ test('OPS-06 DBT-05 what is for a person to look into is told louder than the re
   const loud = rounds.flatMap(({ event, alarms }) => (alarms === undefined ? [] : [[event, alarms]]));
   expect(Object.fromEntries(loud)).toEqual({
     'account-erased': { unsettled: 'warn' },
-    collection: { 'our-mistake': 'error', 'paid-twice': 'error', 'asked-twice': 'warn' },
+    collection: { 'our-mistake': 'error', 'paid-twice': 'error', 'taken-back': 'error', 'asked-twice': 'warn' },
     repayment: { failed: 'error' },
     mandate: { deceased: 'error' },
     balances: { differs: 'error' },

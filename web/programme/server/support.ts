@@ -17,6 +17,7 @@ import {
   setCompany,
   showFigures,
 } from '#web/programme/support/server/help-customer.ts';
+import { dismissPaidTwice } from '#web/programme/support/server/dismiss-paid-twice.ts';
 import { giveUpWithdrawal } from '#web/programme/support/server/give-up-withdrawal.ts';
 import { openDispute, writeOff } from '#web/programme/support/server/dispute.ts';
 import { refuseReferral, referralInWords, showReferrals } from '#web/programme/support/server/referral.ts';
@@ -46,7 +47,7 @@ const usage = `Usage: npm run support -- holds
        npm run support -- referrals <customer id> --reason "…" [--by <name>]
        npm run support -- wallet <customer id> --reason "…" [--by <name>]
        npm run support -- give-up-withdrawal <withdrawal id> --reason "…" [--by <name>]
-       npm run support -- repay-paid-twice <collection id> --reason "…" [--by <name>]
+       npm run support -- repay-paid-twice | dismiss-paid-twice <collection id> --reason "…" [--by <name>]
        npm run support -- miles <customer id> --reason "…" [--by <name>]
        npm run support -- refuse-referral <invitation id> --reason "…" [--by <name>]
        npm run support -- ask-identity <customer id> --reason "…" [--by <name>]
@@ -99,10 +100,11 @@ const giveUp: typeof liftHold =
     giveUpWithdrawal(needed)({ ...help, withdrawal });
 
 /** The id that is named is that of the collection that the alarm names. */
-const repayTwice: typeof liftHold =
-  (needed) =>
-  async ({ customerId: collection, ...help }) =>
-    repayPaidTwice(needed)({ ...help, collection });
+function withCollection(helpWith: typeof repayPaidTwice): typeof liftHold {
+  return (needed) =>
+    async ({ customerId: collection, ...help }) =>
+      helpWith(needed)({ ...help, collection });
+}
 
 const helps = {
   'lift-hold': liftHold,
@@ -113,7 +115,8 @@ const helps = {
   'write-off': withTransaction(writeOff),
   'refuse-referral': refuseInvitation,
   'give-up-withdrawal': giveUp,
-  'repay-paid-twice': repayTwice,
+  'repay-paid-twice': withCollection(repayPaidTwice),
+  'dismiss-paid-twice': withCollection(dismissPaidTwice),
   'ask-identity': askIdentityAgain,
   'show-figures': showFigures,
   'hide-figures': hideFigures,
@@ -192,7 +195,7 @@ interface SupportRequest {
 function whoseId(command: string | undefined): string {
   if (command === 'refuse-referral') return 'an invitation';
   if (command === 'give-up-withdrawal') return 'a withdrawal';
-  if (command === 'repay-paid-twice') return 'a collection';
+  if (command === 'repay-paid-twice' || command === 'dismiss-paid-twice') return 'a collection';
   return command === 'dispute' || command === 'write-off' ? 'a transaction' : 'a customer';
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { CollectingWorld } from '#web/programme/collecting/server/collecting-world.builder.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';
+import { dismissPaidTwice } from '#web/programme/support/server/dismiss-paid-twice.ts';
 import { repayPaidTwice } from '#web/programme/support/server/repay-paid-twice.ts';
 
 import { closeAccount } from './close-account.ts';
@@ -48,9 +49,9 @@ async function askToClose() {
   return outcome;
 }
 
-async function agree() {
+async function agree(what = repayPaidTwice) {
   const help = { by: 'sam', reason: 'Both are paid at the provider', collection: (await first())?.collection_id ?? '' };
-  return repayPaidTwice({
+  return what({
     ...{ unitOfWork: world.parts.unitOfWork, clock: world.spending.clock, secrets: { newId: randomUUID } },
   })(help);
 }
@@ -94,6 +95,14 @@ test('ACC-06 DBT-07 what was paid twice is in the way of closing before anybody 
   expect([await inTheWay(), await askToClose()]).toEqual([refund, 'inTheWay']);
   goTo('2026-11-25');
   await repay();
+  expect([await inTheWay(), await askToClose()]).toEqual([[], 'asked']);
+});
+
+test('ACC-06 DBT-07 what was paid twice and dealt with by hand is in the way of closing no more, once the provider has said it is paid', async () => {
+  expect(await firstBecomes('paid-out')).toEqual(['paid-twice']);
+  expect(await agree(dismissPaidTwice)).toBe('done');
+  expect([(await inTheWay()).length, await askToClose()]).toEqual([1, 'inTheWay']);
+  expect(await world.update()).toEqual(['dismissed']);
   expect([await inTheWay(), await askToClose()]).toEqual([[], 'asked']);
 });
 

@@ -8,6 +8,13 @@ import { liftStops } from './lift-stops.ts';
 import { repayCustomers, updateRepayments } from './repay-customers.ts';
 import { updateCollections } from './update-collections.ts';
 
+const collectionAlarms = {
+  'our-mistake': 'error',
+  'paid-twice': 'error',
+  'taken-back': 'error',
+  'asked-twice': 'warn',
+} as const;
+
 /**
  * On working days what was spent is gathered and noticed; the Direct Debit provider is given each collection within a second, and
  * asked at once how one stands of which it has just told us. Stops are lifted once nothing is owed any more. What is left over of
@@ -19,7 +26,7 @@ export const collectingBackground: ProgrammeBackground = {
     {
       event: 'collection',
       failed: 'collection-update-round-failed',
-      ...watched(updateCollections(needed), { 'our-mistake': 'error', 'paid-twice': 'error', 'asked-twice': 'warn' }),
+      ...watched(updateCollections(needed), collectionAlarms),
     },
     { event: 'stop-lifted', failed: 'stop-lifting-round-failed', once: liftStops(needed), ...unhurried },
     { event: 'collection-debited', failed: 'collection-debit-round-failed', once: countDebits(needed), ...unhurried },

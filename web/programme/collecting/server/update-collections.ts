@@ -11,7 +11,7 @@ type Needed = Pick<RoundParts, 'unitOfWork' | 'clock' | 'secrets' | 'content' | 
   readonly directDebits: Pick<DirectDebits, 'collect' | 'findPayment'>;
 };
 
-/** What came of asking about one collection; fit for a log. `our-mistake`, `asked-twice` and `paid-twice` are for one of us to look into. */
+/** What came of asking about one collection; fit for a log. `our-mistake`, `asked-twice`, `paid-twice` and `taken-back` are for one of us to look into. */
 export interface UpdatedCollection {
   readonly outcome: CollectionState | 'our-mistake' | NonNullable<Noted['held']> | 'put-off';
   readonly reason: string | null;

@@ -223,9 +223,14 @@ describe('OPS-10 the command of support, on Postgres', () => {
     expect((await run('give-up-withdrawal', absent, '--reason', 'The provider has none')).text).toContain(
       'No withdrawal has this id.',
     );
-    expect((await run('repay-paid-twice', absent, '--reason', 'Both are paid there')).text).toContain(
-      'No collection has this id.',
-    );
+    for (const command of ['repay-paid-twice', 'dismiss-paid-twice']) {
+      expect((await run(command, absent, '--reason', 'Both are paid there')).text).toContain(
+        'No collection has this id.',
+      );
+      expect((await run(command, 'nothing', '--reason', 'Both are paid there')).text).toContain(
+        '“nothing” is not the id of a collection.',
+      );
+    }
     expect((await run('dispute', absent, '--reason', 'fraud, they say')).text).toContain(
       'Of no customer has been taken',
     );

@@ -55,9 +55,10 @@ export interface Noted {
   readonly isLifted: boolean;
   /**
    * What was returned is presented once more while another collection asks for the same: `asked-twice`, for one of us to cancel one of
-   * them in time; `paid-twice`, to pay it back, which is said anew each day. Null where no other asks for it.
+   * them in time; `paid-twice`, to pay it back, which is said anew each day. `dismissed`: it was paid, and one of us has dealt with it
+   * by hand; `taken-back`: they have, and yet the bank has taken it back. Null where no other asks for it.
    */
-  readonly held: 'asked-twice' | 'paid-twice' | null;
+  readonly held: 'asked-twice' | 'paid-twice' | 'dismissed' | 'taken-back' | null;
 }
 
 /** What came of comparing some customers, by id. */
@@ -105,6 +106,8 @@ export interface Collections {
   whose(id: string): Promise<string | undefined>;
   /** What was paid twice, by the collection that came back first, becomes its customer’s once the provider has said so a last time; false where there is no such thing, or that was said already. */
   agreeSurplus(id: string, at: Date): Promise<boolean>;
+  /** What was paid twice, by the collection that came back first, is dealt with by hand: once the provider has said a last time that it is paid, it is said no more, and pays for nothing; false as above. */
+  dismissSurplus(id: string, at: Date): Promise<boolean>;
   /** Takes what was debited this morning, from seven in London, out of what banks are asked for; how many collections. */
   countDebits(now: Date): Promise<number>;
   /** Those that are under way, the earliest first. */

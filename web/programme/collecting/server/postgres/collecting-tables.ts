@@ -30,6 +30,8 @@ export interface CollectionsTable {
   tries: Generated<number>;
   /** A person has said that what it pays a second time is the customer’s; nothing once the provider has been asked. */
   surplus_agreed_at: ColumnType<Date | null, never, Date | null>;
+  /** A person has dealt by hand with what it pays a second time: it pays for nothing for as long as it is paid. */
+  surplus_dismissed_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface CollectionItemsTable {

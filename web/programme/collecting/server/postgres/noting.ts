@@ -16,7 +16,7 @@ import { isPosted, post } from '#web/programme/spending/server/postgres/ledger.t
 import type { CollectionsTable } from './collecting-tables.ts';
 import { stopOf } from './collection-row.ts';
 import { liftOnceNothingIsReturned, liftOncePaidAfterAll, sumUnpaid } from './lifting.ts';
-import { keepSurplus, lockSurpluses, payBySurplus, takeSurplusBack } from './surpluses.ts';
+import { keepSurplus, lockSurpluses, payBySurpluses, takeSurplusBack } from './surpluses.ts';
 
 type Row = Selectable<CollectionsTable>;
 
@@ -36,15 +36,18 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
         .executeTakeFirst();
       if (row === undefined) return undefined;
       const isReviving = !isLive(row.state) && comesAfter(row.state, answer.state);
-      const isTaken = isReviving && !(await revive(row, database));
+      // What was dealt with by hand pays for nothing once more, also where nobody else asks for it by now.
+      const isDismissed = isReviving && row.surplus_dismissed_at !== null && isPaid(answer.state);
+      const isTaken = isReviving && (isDismissed || !(await revive(row, database)));
       const isSurplus = isTaken && isPaid(answer.state) && (await keepSurplus(row, at, database));
       const isHeld = isTaken && !isSurplus;
       const isChanged = comesAfter(row.state, answer.state) && !isHeld;
       const state = isChanged ? answer.state : row.state;
-      const held = isHeld ? heldAs(answer.state) : null;
+      const held = isHeld ? heldAs(answer.state, row) : wasTakenBack(answer.state, row) ? 'taken-back' : null;
       // Nothing else says it once more: it is said until it is so no longer.
       const lookAt = held === 'paid-twice' ? new Date(at.getTime() + dayMs) : answer.lookAt;
-      await keep(row, keptOf(row, { ...answer, state, lookAt }), database);
+      const dismissedAt = isDismissed ? row.surplus_dismissed_at : null;
+      await keep({ ...row, surplus_dismissed_at: dismissedAt }, keptOf(row, { ...answer, state, lookAt }), database);
       const nothing = { isWithdrawn: false, stopped: null, isLifted: false, held };
       if (!isChanged) return nothing;
       if (!isLive(state)) await askAboutThoseBefore(row, { at, within: database });
@@ -80,7 +83,14 @@ export function notingIn(database: ProgrammeDatabase): Pick<Collections, 'note' 
   };
 }
 
-const heldAs = (state: Row['state']): Noted['held'] => (isPaid(state) ? 'paid-twice' : 'asked-twice');
+function heldAs(state: Row['state'], { surplus_dismissed_at: dismissedAt }: Row): Noted['held'] {
+  if (!isPaid(state)) return 'asked-twice';
+  return dismissedAt === null ? 'paid-twice' : 'dismissed';
+}
+
+/** What was dealt with by hand has come back as well: they may have it twice. */
+const wasTakenBack = (state: Row['state'], { surplus_dismissed_at: dismissedAt }: Row): boolean =>
+  dismissedAt !== null && !isLive(state);
 
 /** A return that is cancelled when it is presented once more is the return that it was: it stops until it is paid. */
 function keptOf(row: Row, answer: CollectionAnswer): CollectionAnswer {
@@ -98,7 +108,7 @@ async function keep(row: Row, answer: CollectionAnswer, within: ProgrammeDatabas
   await within
     .updateTable('collections')
     .set({ payment: payment ?? row.payment, state, ended_because: endedBecauseIn(row, answer), is_debited: isDebited })
-    .set({ ask_at: lookAt, tries: 0, surplus_agreed_at: null })
+    .set({ ask_at: lookAt, tries: 0, surplus_agreed_at: null, surplus_dismissed_at: row.surplus_dismissed_at })
     .where('collection_id', '=', row.collection_id)
     .execute();
   if (isLive(row.state) || !isLive(state)) return;
@@ -167,7 +177,7 @@ async function move(row: Row, to: Row['state'], { at, within }: Around): Promise
   if (isLive(to)) return;
   await takeSurplusBack(row, at, within);
   await within.updateTable('collection_items').set({ is_live: false }).where('collection_id', '=', id).execute();
-  await payBySurplus(row, at, within);
+  await payBySurpluses(row, at, within);
 }
 
 /** What is presented once more can come back once more: each time is a movement of its own. */

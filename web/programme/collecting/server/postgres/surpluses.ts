@@ -8,7 +8,9 @@ import type { CollectionsTable } from './collecting-tables.ts';
 type Row = Selectable<CollectionsTable>;
 
 /** What was paid twice, in PostgreSQL. */
-export function surplusesIn(database: ProgrammeDatabase): Pick<Collections, 'whose' | 'agreeSurplus'> {
+export function surplusesIn(
+  database: ProgrammeDatabase,
+): Pick<Collections, 'whose' | 'agreeSurplus' | 'dismissSurplus'> {
   return {
     async whose(id) {
       const row = await database
@@ -29,7 +31,24 @@ export function surplusesIn(database: ProgrammeDatabase): Pick<Collections, 'who
         // What came back and stays so is asked about no more.
         .where('ask_at', 'is not', null)
         .where('surplus_agreed_at', 'is', null)
+        .where('surplus_dismissed_at', 'is', null)
         .where(isPaidByOthers(sql`${id}::uuid`))
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+
+    async dismissSurplus(id, at) {
+      const { numUpdatedRows } = await database
+        .updateTable('collections')
+        .set({ surplus_dismissed_at: at, ask_at: at })
+        .where('collection_id', '=', id)
+        .where('state', 'in', ['failed', 'claimed'])
+        .where('payment', 'is not', null)
+        .where('ask_at', 'is not', null)
+        .where('surplus_agreed_at', 'is', null)
+        .where('surplus_dismissed_at', 'is', null)
+        // Also before others have paid: what was given back by hand is never owed to them again.
+        .where(isAskedByOthers(sql`${id}::uuid`))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
@@ -41,7 +60,10 @@ const isPaidByOthers = (id: RawBuilder<unknown>) => sql<boolean>`not exists (
     select from collection_items as mine join collection_items as other using (event)
       join collections as live on live.collection_id = other.collection_id
     where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live and live.state not in ('confirmed', 'paid-out')
-  ) and exists (
+  ) and ${isAskedByOthers(id)}`;
+
+/** Whether others have gathered any of what a collection had gathered. */
+const isAskedByOthers = (id: RawBuilder<unknown>) => sql<boolean>`exists (
     select from collection_items as mine join collection_items as other using (event)
     where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live
   )`;
@@ -100,15 +122,21 @@ export async function lockSurpluses(
 }
 
 /**
- * What had paid for the same as a surplus has come back: the surplus pays for it once more, and is hers no longer, so that what it had
- * gathered stays paid. Not where it was repaid or taken off something else meanwhile. The exposure is locked by the caller.
+ * What had paid for the same as surpluses has come back: they pay for it once more, and are hers no longer, so that what they had
+ * gathered stays paid. Not one that was repaid or taken off something else meanwhile. The exposure is locked by the caller.
  */
-export async function payBySurplus(
+export async function payBySurpluses(row: Row, at: Date, within: ProgrammeDatabase): Promise<void> {
+  // One after the other, for each has to see what the one before it pays for by now.
+  while (await payByLargest(row, at, within));
+}
+
+/** Pays by the largest surplus that can, which leaves least that nothing pays for; false where none can. */
+async function payByLargest(
   { collection_id: id, customer_id: customerId }: Row,
   at: Date,
   within: ProgrammeDatabase,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     with last as (
       select distinct on (collection_id) * from surpluses where customer_id = ${customerId} order by collection_id, nth desc
     ), paying as (
@@ -127,7 +155,7 @@ export async function payBySurplus(
           select from repayments where repayments.customer_id = last.customer_id and repayments.made_at >= last.made_at
           and repayments.state <> 'failed'
         )
-      order by last.made_at limit 1
+      order by last.pence, last.made_at limit 1
     ), ended as (
       insert into surpluses (surplus, collection_id, nth, customer_id, pence, plan_pence, given_pence, made_at)
       select 'surplus ' || collection_id || ' ' || nth + 1, collection_id, nth + 1, customer_id, -pence, plan_pence, given_pence, ${at}
@@ -140,4 +168,5 @@ export async function payBySurplus(
     )
     update exposures set at_risk = at_risk + ended.plan_pence + ended.given_pence
     from ended where exposures.customer_id = ${customerId}`.execute(within);
+  return numAffectedRows === 1n;
 }

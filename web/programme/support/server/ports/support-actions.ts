@@ -25,6 +25,7 @@ export type SupportAction =
   | 'see-wallet'
   | 'give-up-withdrawal'
   | 'repay-paid-twice'
+  | 'dismiss-paid-twice'
   | 'see-miles';
 
 /** Who did what to which customer, and why. Rows are added and never changed (OPS-10). */
