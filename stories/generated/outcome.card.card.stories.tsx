@@ -17,7 +17,7 @@ export const RenewNotDue: ScreenStory = {
   args: { state: 'renew-notDue' },
 };
 export const FreezeUnavailable: ScreenStory = {
-  name: 'freeze-unavailable · It is not in use.',
+  name: 'freeze-unavailable · It is not in use, or has expired.',
   args: { state: 'freeze-unavailable' },
 };
 export const RelinkWorking: ScreenStory = {

@@ -46,11 +46,24 @@ export function replaceable(cards: readonly Card[]): Card | undefined {
   return awaited === undefined && inUse?.kind !== 'virtual' ? inUse : undefined;
 }
 
+/**
+ * The card that may be frozen, or is by now: the one in use, until its last month is over. Nobody can pay with it after that, and unfrozen
+ * it would not work either (CRD-06, CRD-07).
+ */
+export function freezable(cards: readonly Card[], today: CalendarDate): Card | undefined {
+  const { inUse } = heldOf(cards);
+  return inUse !== undefined && isOver(inUse, today) ? undefined : inUse;
+}
+
+function isOver({ expiresOn }: Card, today: CalendarDate): boolean {
+  return expiresOn !== null && isExpired(expiresOn, today);
+}
+
 /** The virtual card in whose place its customer may take a new one: its last month is over, and none is awaited yet (CRD-06). */
 export function renewable(cards: readonly Card[], today: CalendarDate): Card | undefined {
   const { inUse, awaited } = heldOf(cards);
-  if (inUse?.kind !== 'virtual' || inUse.expiresOn === null || awaited !== undefined) return undefined;
-  return isExpired(inUse.expiresOn, today) ? inUse : undefined;
+  if (inUse?.kind !== 'virtual' || awaited !== undefined) return undefined;
+  return isOver(inUse, today) ? inUse : undefined;
 }
 
 /** What a plan's card means for the cards that its customer has already. */

@@ -12,12 +12,17 @@ beforeAll(async () => {
   world = await HttpWorld.start();
 });
 
+interface Held {
+  readonly kind: 'normal' | 'virtual';
+  readonly expiresOn?: string;
+}
+
 /** Signed in, with a card whose last month is over. */
-async function signedIn({ kind }: { readonly kind: 'normal' | 'virtual' }) {
+async function signedIn({ kind, expiresOn = '2020-01' }: Held) {
   const persona = { state: 'CARD_ACTIVATED', card: 'active', accountType: 'PERSONAL', partnerCode: 'default' } as const;
   const customerId = await world.identity.addPersona({ ...persona, hiddenScreens: [] });
   const database = await testDatabase();
-  await sql`update cards set expires_on = '2020-01', kind = ${kind} where customer_id = ${customerId}`.execute(
+  await sql`update cards set expires_on = ${expiresOn}, kind = ${kind} where customer_id = ${customerId}`.execute(
     database,
   );
   const browser = world.browser();
@@ -106,4 +111,42 @@ test('DSH-02 CRD-06 ACC-07 an expired virtual card has a new one on its page, un
     ['virtual', 'active'],
     ['virtual', 'ordered'],
   ]);
+});
+
+/** What the dialogs of the card’s page open with. */
+async function offered(browser: HttpBrowser) {
+  const { view } = await browser.open('/customer/card');
+  const shown = view.blocks as readonly { readonly block: string; readonly opens?: string }[];
+  return shown.filter(({ block }) => block === 'dialog').map(({ opens }) => opens);
+}
+
+const statesOf = async (customerId: string) => {
+  const all = await world.identity.unitOfWork.statement(({ cards }) => cards.ofCustomer(customerId));
+  return all.map(({ state }) => state);
+};
+
+test.each(['normal', 'virtual'] as const)(
+  'CRD-06 CRD-07 an expired %s card offers no freeze, and whoever has its page open from before is told why none is due',
+  async (kind) => {
+    const { customerId, browser } = await signedIn({ kind, expiresOn: '2099-12' });
+    expect(await offered(browser)).toEqual(['Freeze your card']);
+    await sql`update cards set expires_on = '2020-01' where customer_id = ${customerId}`.execute(await testDatabase());
+    const { view } = await browser.act('freeze');
+    expect(view.say?.text).toBe('Your card isn’t in use, so there’s nothing to freeze.');
+    expect(await statesOf(customerId)).toEqual(['active']);
+    expect(await offered(browser)).toEqual([]);
+  },
+);
+
+test('CRD-06 CRD-07 of a card that has expired while it was frozen nobody is told to unfreeze it', async () => {
+  const { customerId, browser } = await signedIn({ kind: 'normal' });
+  await sql`update cards set state = 'frozen' where customer_id = ${customerId}`.execute(await testDatabase());
+  for (const path of ['/customer/card', '/customer/card/frozen', '/customer/card/settings']) {
+    const { view } = await browser.visit(path);
+    expect(JSON.stringify(view.blocks)).not.toMatch(/unfreeze/u);
+  }
+  expect((await browser.open('/customer/card/frozen')).route).toBe('/customer/dashboard');
+  await browser.open('/customer/card');
+  const { view } = await browser.act('freeze');
+  expect(view.say?.text).toBe('Your card isn’t in use, so there’s nothing to freeze.');
 });
