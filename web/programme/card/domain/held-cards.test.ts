@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type Card, isExpired } from './card.ts';
 import { newsBetween } from './card-news.ts';
-import { freezable, heldOf, noneWasUsed, placeOfPlanCard, replaceable, stoppable } from './held-cards.ts';
+import { freezable, heldOf, noneWasUsed, placeOfPlanCard, renewable, replaceable, stoppable } from './held-cards.ts';
 
 const card = (over: Partial<Card> = {}): Card => ({
   ...{ id: 'a', customerId: 'c', kind: 'normal', state: 'active', lastFour: '4242', postedOn: '2026-11-20' },
@@ -57,6 +57,24 @@ describe('which card is meant', () => {
     for (const state of ['ordered', 'making', 'posted', 'closed'] as const)
       expect(freezable([card({ state })], '2030-11-30')).toBeUndefined();
     expect(freezable([], '2030-11-30')).toBeUndefined();
+  });
+
+  test('CRD-06 a virtual card is renewed once it is over or closed; not where another is awaited, for plastic, or before it was anybody’s', () => {
+    const used = { kind: 'virtual', activeFrom: new Date(0) } as const;
+    const closed = card({ ...used, state: 'closed' });
+    const today = '2026-11-30';
+    expect(renewable([card({ ...used, expiresOn: '2026-10' })], today)?.id).toBe('a');
+    expect(renewable([closed], today)?.id).toBe('a');
+    expect(renewable([closed, inPlace({ kind: 'virtual', state: 'closed' })], today)?.id).toBe('b');
+    for (const cards of [
+      [card(used)],
+      [closed, inPlace({ kind: 'virtual', state: 'ordered' })],
+      [closed, inPlace({ ...used })],
+      [card({ ...used, kind: 'normal', state: 'closed' })],
+      [card({ kind: 'virtual', state: 'closed' })],
+      [],
+    ])
+      expect(renewable(cards, today)).toBeUndefined();
   });
 
   test('CRD-08 one in use is stopped by the order in its place, be that in the post or lost there; not where none is awaited', () => {

@@ -59,11 +59,16 @@ function isOver({ expiresOn }: Card, today: CalendarDate): boolean {
   return expiresOn !== null && isExpired(expiresOn, today);
 }
 
-/** The virtual card in whose place its customer may take a new one: its last month is over, and none is awaited yet (CRD-06). */
+/**
+ * The virtual card in whose place its customer may take a new one: its last month is over, or the processor has closed the last one that
+ * they had, and none is awaited yet (CRD-06). Nobody else orders one for them, and the app none either.
+ */
 export function renewable(cards: readonly Card[], today: CalendarDate): Card | undefined {
-  const { inUse, awaited } = heldOf(cards);
-  if (inUse?.kind !== 'virtual' || awaited !== undefined) return undefined;
-  return isOver(inUse, today) ? inUse : undefined;
+  const { inUse, awaited, shown } = heldOf(cards);
+  if (shown?.kind !== 'virtual' || awaited !== undefined) return undefined;
+  // One that was closed before it was anybody's gives its place to another first card.
+  const isGone = inUse === undefined ? !noneWasUsed(cards) : isOver(inUse, today);
+  return isGone ? shown : undefined;
 }
 
 /** What a plan's card means for the cards that its customer has already. */

@@ -142,6 +142,26 @@ describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store
     expect(await mails()).toEqual([]);
   });
 
+  test('CRD-06 one that the processor has closed is renewed by its customer too, however often that happens', async () => {
+    await note(old, { state: 'closed' });
+    expect(await browser.facts()).toMatchObject({ cardState: 'closed', cardKind: 'virtual', newCardState: null });
+    expect((await renew()).outcome).toBe('ordered');
+    expect((await renew()).outcome).toBe('ordered');
+    const second = await renewed();
+    expect(await ofCustomer()).toMatchObject([
+      { id: old, state: 'closed' },
+      { kind: 'virtual', state: 'ordered', replaces: { card: old } },
+    ]);
+    await note(second, { state: 'closed' });
+    world.clock.passSeconds(1);
+    expect((await renew()).outcome).toBe('ordered');
+    expect(await orderReplacements(needed())()).toContainEqual({ outcome: 'ordered' });
+    await note(await renewed(), { lastFour: '5151', expiresOn: '2099-12', pin: 'set' });
+    expect((await ofCustomer()).map(({ state }) => state)).toEqual(['closed', 'closed', 'active']);
+    expect((await mails()).sort()).toEqual(['Your card’s PIN is set', 'Your virtual card is active']);
+    expect((await renew()).outcome).toBe('notDue');
+  });
+
   test('CRD-05 CRD-06 whatever forbids to activate a card forbids the PIN that would', async () => {
     await renew();
     expect(await issue(() => Promise.resolve(false))).toEqual({ kind: 'not-due' });
