@@ -337,7 +337,7 @@ export interface components {
                     readonly outcome: "ordered" | "notLate";
                 };
             };
-            /** @description The virtual card has expired: a new one takes its place, and works once its PIN is set (CRD-06). */
+            /** @description The virtual card has expired, or the processor has closed it: a new one takes its place, and works once its PIN is set (CRD-06). */
             readonly "card.renew": {
                 readonly input: Record<string, never>;
                 readonly answer: {
@@ -1341,7 +1341,7 @@ export interface components {
                  * @description What it is about.
                  * @enum {string}
                  */
-                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused";
+                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "cardNeedsPin" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused";
                 /**
                  * @description It stands until it is put right, or it was told and is read or not.
                  * @enum {string}
@@ -2439,7 +2439,7 @@ export interface components {
                  * @description What it is about.
                  * @enum {string}
                  */
-                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused";
+                readonly kind: "stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "cardNeedsPin" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused";
                 /**
                  * @description It stands until it is put right, or it was told and is read or not.
                  * @enum {string}
@@ -2890,7 +2890,7 @@ export interface components {
                 }[];
                 /** @description What has to end first. */
                 readonly obstacles: readonly {
-                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused") | ("returned" | "owed" | "collecting" | "twice" | "pending" | "refund" | "wallet" | "dispute");
+                    readonly kind: ("stopBounced" | "stopDelayed" | "stopMandate" | "stopAccount" | "stopPerson" | "hold" | "cardClosed" | "cardExpired" | "cardFrozen" | "pinBlocked" | "cardWaiting" | "cardNeedsPin" | "bank" | "email" | "collection" | "collected" | "planTerms" | "planCoolingOff" | "planRenewal" | "planEnd" | "planLeft" | "data" | "disputeOpen" | "disputeWon" | "disputeLost" | "disputeRefused" | "disputeWrittenOff" | "invitation" | "reward" | "withdrawalFailed" | "milesCredited" | "milesRefused") | ("returned" | "owed" | "collecting" | "twice" | "pending" | "refund" | "wallet" | "dispute");
                     readonly href: string;
                     readonly name: string;
                     readonly words: string;

@@ -32,6 +32,10 @@ export const Inactive: ScreenStory = {
   name: 'inactive · The last one was lost; another is in the post',
   args: { state: 'inactive' },
 };
+export const VirtualNeedsPin: ScreenStory = {
+  name: 'virtual-needs-pin · A virtual card waits for its PIN: the one before has stopped',
+  args: { state: 'virtual-needs-pin' },
+};
 export const Expired: ScreenStory = { name: 'expired · Its last month is over', args: { state: 'expired' } };
 export const ExpiredReplacing: ScreenStory = {
   name: 'expired-replacing · Its last month is over; another is being made',
@@ -62,6 +66,18 @@ export const PinBlocked: ScreenStory = {
   args: { state: 'pin-blocked' },
 };
 export const Closed: ScreenStory = { name: 'closed · It was closed', args: { state: 'closed' } };
+export const ClosedVirtual: ScreenStory = {
+  name: 'closed-virtual · A virtual card has stopped for good: a new one can be had',
+  args: { state: 'closed-virtual' },
+};
+export const ClosedVirtualStopped: ScreenStory = {
+  name: 'closed-virtual-stopped · A virtual card has stopped for good, and a Direct Debit has to be put right first',
+  args: { state: 'closed-virtual-stopped' },
+};
+export const ClosedVirtualPerson: ScreenStory = {
+  name: 'closed-virtual-person · A virtual card has stopped for good, and a person looks at their account',
+  args: { state: 'closed-virtual-person' },
+};
 export const Virtual: ScreenStory = { name: 'virtual · A virtual card', args: { state: 'virtual' } };
 export const Bounced: ScreenStory = { name: 'bounced · A Direct Debit was returned', args: { state: 'bounced' } };
 export const PlanBounced: ScreenStory = {

@@ -30,6 +30,10 @@ export const Frozen: ScreenStory = {
   args: { state: 'frozen' },
 };
 export const Waiting: ScreenStory = { name: 'waiting · A card waits to be activated', args: { state: 'waiting' } };
+export const NeedsPin: ScreenStory = {
+  name: 'needs-pin · A virtual card waits for its PIN',
+  args: { state: 'needs-pin' },
+};
 export const Miles: ScreenStory = {
   name: 'miles · Miles: one membership refused, some credited; and a withdrawal that failed',
   args: { state: 'miles' },

@@ -13,11 +13,11 @@ const meta: Meta<ScreenArgs> = {
 export default meta;
 
 export const RenewNotDue: ScreenStory = {
-  name: 'renew-notDue · There is no virtual card that has expired: another has taken its place meanwhile.',
+  name: 'renew-notDue · There is no virtual card that is over: another has taken its place meanwhile.',
   args: { state: 'renew-notDue' },
 };
 export const FreezeUnavailable: ScreenStory = {
-  name: 'freeze-unavailable · It is not in use.',
+  name: 'freeze-unavailable · It is not in use, or has expired.',
   args: { state: 'freeze-unavailable' },
 };
 export const RelinkWorking: ScreenStory = {

@@ -77,6 +77,24 @@ describe('a card takes another’s place', () => {
     expect(old.theirs).toMatchObject({ state: 'CLOSED', substatus: 'END_USER_REQUEST' });
   });
 
+  test('CRD-06 CRD-08 a virtual card comes in the place of one that the processor has closed, and that one stays as it is', async () => {
+    const old = await world.holder(anOrder({ kind: 'virtual' }));
+    await old.setPin('7391');
+    world.parts.processor.book.move(old.theirs, 'CLOSED', 'ISSUER_REQUEST');
+    await world.follow();
+    world.parts.clock.passSeconds(24 * 3600);
+    await world.follow();
+    expect(await old.card()).toMatchObject({ state: 'closed', closedAs: null });
+    const card = inPlaceOf(old, 'upgraded');
+    expect(await ordered(card)).toBe(204);
+    await world.follow();
+    expect(card.theirs).toMatchObject({ type: 'VIRTUAL', replacementFor: old.theirs.token });
+    expect((await card.setPin('2468')).receipt).toMatchObject({ outcome: 'done', standing: { state: 'active' } });
+    await world.follow();
+    expect(old.theirs).toMatchObject({ state: 'CLOSED', substatus: 'ISSUER_REQUEST' });
+    expect(await old.card()).toMatchObject({ state: 'closed', closedAs: null, wish: null });
+  });
+
   test('CRD-08 CRD-06 plastic comes beside a virtual card, is nobody’s successor at the processor, and its code closes the virtual one', async () => {
     const old = await world.holder(anOrder({ kind: 'virtual' }));
     await old.setPin('7391');

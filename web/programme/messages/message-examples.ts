@@ -35,6 +35,7 @@ const aboutCards: Readonly<Record<CardNews, string>> = {
   'replacing-stopped': 'A lost or stolen card is replaced, and stopped.',
   'replacing-missing': 'A card that the post has not brought is stopped, and another ordered.',
   'stopped-awaiting': 'A card is lost or stolen while another is on its way, and stopped.',
+  'stopped-awaiting-virtual': 'A virtual card that has expired is stopped while the new one waits for its PIN.',
 };
 const aboutCollections: Readonly<Record<CollectionNews, string>> = {
   notice: 'Three working days before a Direct Debit is taken.',

@@ -42,7 +42,7 @@ async function holder() {
   return { customerId, look };
 }
 
-type Card = 'frozen' | 'closed' | 'expired' | 'pinBlocked' | 'waiting' | 'hold';
+type Card = 'frozen' | 'closed' | 'expired' | 'pinBlocked' | 'waiting' | 'needsPin' | 'hold';
 const changes: Readonly<Record<Card, (customerId: string) => Promise<unknown>>> = {
   frozen: (id) => sql`update cards set state = 'frozen' where customer_id = ${id}`.execute(database),
   closed: (id) => sql`update cards set state = 'closed' where customer_id = ${id}`.execute(database),
@@ -53,6 +53,13 @@ const changes: Readonly<Record<Card, (customerId: string) => Promise<unknown>>> 
       select ${randomUUID()}, customer_id, kind, 'posted', '5151', '2026-06-10', now(), 'set', card_id, 'damaged' from cards where customer_id = ${id}`.execute(
       database,
     ),
+  needsPin: async (id) => {
+    await sql`update cards set state = 'closed', kind = 'virtual' where customer_id = ${id}`.execute(database);
+    await sql`insert into cards (card_id, customer_id, kind, state, ordered_at, pin, replaces, replacement_reason)
+      select ${randomUUID()}, customer_id, 'virtual', 'making', now(), 'none', card_id, 'stolen' from cards where customer_id = ${id}`.execute(
+      database,
+    );
+  },
   hold: (id) =>
     sql`update customers set hold_reason = 'judgements', held_at = now(),
       hold_link_id = (select bank_link_id from bank_links where customer_id = ${id} limit 1) where customer_id = ${id}`.execute(
@@ -73,7 +80,12 @@ test.each<[Card, { readonly kind: string; readonly href: string; readonly dot: s
   ],
   [
     'closed',
-    { kind: 'cardClosed', href: '/customer/card', dot: 'Your card has stopped for good', words: /order another/u },
+    {
+      kind: 'cardClosed',
+      href: '/customer/card',
+      dot: 'Your card has stopped for good',
+      words: /Its page says what to do/u,
+    },
   ],
   [
     'expired',
@@ -87,6 +99,15 @@ test.each<[Card, { readonly kind: string; readonly href: string; readonly dot: s
     'waiting',
     { kind: 'cardWaiting', href: '/card/activate', dot: 'A card waits to be activated', words: /once it’s activated/u },
   ],
+  [
+    'needsPin',
+    {
+      kind: 'cardNeedsPin',
+      href: '/card/set-pin',
+      dot: 'Your new card needs its PIN',
+      words: /as soon as its PIN is set/u,
+    },
+  ],
 ])('ACC-07 CRD-13 a card that is %s has a notice with its way out, and a dot at its section', async (change, told) => {
   const { customerId, look } = await holder();
   expect((await look()).notices).toEqual([]);
@@ -95,6 +116,21 @@ test.each<[Card, { readonly kind: string; readonly href: string; readonly dot: s
   expect(notices).toMatchObject([{ kind: told.kind, state: 'standing', href: told.href }]);
   expect(notices[0]?.stopWords).toMatch(told.words);
   expect([notices[0]?.name, dotOf(section), dotOf('Notices')]).toEqual([told.dot, told.dot, told.dot]);
+});
+
+test('ACC-07 CRD-06 of a virtual card that was just renewed it is its PIN that is waited for, nothing that the post or a hand does', async () => {
+  const { customerId, look } = await holder();
+  await sql`update cards set kind = 'virtual', expires_on = '2020-01' where customer_id = ${customerId}`.execute(
+    database,
+  );
+  await sql`insert into cards (card_id, customer_id, kind, ordered_at, replaces, replacement_reason)
+    select ${randomUUID()}, customer_id, kind, now(), card_id, 'upgraded' from cards where customer_id = ${customerId}`.execute(
+    database,
+  );
+  const { notices, dotOf } = await look();
+  expect(notices.map(({ kind }) => kind)).toEqual(['cardExpired', 'cardNeedsPin']);
+  expect(JSON.stringify(notices)).not.toMatch(/activated/u);
+  expect(dotOf(section)).toBe('Your card has expired');
 });
 
 test('ACC-07 of an expired card it is not said that it is frozen or that its PIN is blocked: neither would make it work', async () => {

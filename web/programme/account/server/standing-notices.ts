@@ -1,3 +1,4 @@
+import { awaitedStageOf } from '#web/programme/home/domain/awaited-card.ts';
 import type { DataRecord, Facts } from '#web/programme/server/catalogue.ts';
 
 type Notice = DataRecord<'notices'>;
@@ -36,14 +37,13 @@ function holdIn({ hold, cardState }: Facts): Standing | undefined {
   return hold === null || cardState === null ? undefined : { id: 'hold', kind: 'hold', href: '/customer/dashboard' };
 }
 
-/** Why the till declines the card itself, and the one that waits to be activated (CRD-13). */
+/** Why the till declines the card itself, and the one that waits to be activated, or for its PIN (CRD-13). */
 function cardIn(facts: Facts): Standing[] {
   const { cardState, cardExpired, cardPin, newCardKind, newCardState, spendingStop, hold } = facts;
   const isUsed = cardState === 'active' || cardState === 'frozen';
   const works = isUsed && !cardExpired;
-  const isHere = newCardState === 'posted' || (newCardState === 'making' && newCardKind === 'virtual');
   // What stops spending forbids to activate a card too (CRD-05), and on hold it could not pay: they would go there in vain.
-  const isWaiting = isHere && spendingStop === null && hold === null;
+  const mayWork = spendingStop === null && hold === null;
   const kinds = [
     ...(cardState === 'closed' ? (['cardClosed'] as const) : []),
     ...(isUsed && cardExpired ? (['cardExpired'] as const) : []),
@@ -52,8 +52,21 @@ function cardIn(facts: Facts): Standing[] {
   ];
   return [
     ...kinds.map((kind) => ({ id: kind, kind, href: '/customer/card' })),
-    ...(isWaiting ? [{ id: 'cardWaiting', kind: 'cardWaiting' as const, href: '/card/activate' }] : []),
+    ...(mayWork ? waitingIn({ newCardKind, newCardState }) : []),
   ];
+}
+
+/** Nobody activates a virtual card: it works once its PIN is set, which may be as soon as it is ordered. */
+function waitingIn(facts: Pick<Facts, 'newCardKind' | 'newCardState'>): Standing[] {
+  switch (awaitedStageOf(facts)) {
+    case 'posted':
+      return [{ id: 'cardWaiting', kind: 'cardWaiting', href: '/card/activate' }];
+    case 'virtual':
+      return [{ id: 'cardNeedsPin', kind: 'cardNeedsPin', href: '/card/set-pin' }];
+    case 'making':
+    case 'none':
+      return [];
+  }
 }
 
 function bankIn({ brokenBank }: Facts): Standing | undefined {

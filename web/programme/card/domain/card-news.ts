@@ -15,6 +15,7 @@ export const cardNews = [
   'replacing-stopped',
   'replacing-missing',
   'stopped-awaiting',
+  'stopped-awaiting-virtual',
 ] as const;
 export type CardNews = (typeof cardNews)[number];
 

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 
 import { type Card, isExpired } from './card.ts';
 import { newsBetween } from './card-news.ts';
-import { heldOf, inThePost, lostInPost, noneWasUsed, placeOfPlanCard, replaceable, stoppable } from './held-cards.ts';
+import {
+  freezable,
+  heldOf,
+  inThePost,
+  lostInPost,
+  noneWasUsed,
+  placeOfPlanCard,
+  renewable,
+  replaceable,
+  stoppable,
+} from './held-cards.ts';
 
 const card = (over: Partial<Card> = {}): Card => ({
   ...{ id: 'a', customerId: 'c', kind: 'normal', state: 'active', lastFour: '4242', postedOn: '2026-11-20' },
@@ -62,6 +72,35 @@ describe('which card is meant', () => {
       [],
     ])
       expect(replaceable(cards)).toBeUndefined();
+  });
+
+  test('CRD-06 CRD-07 one in use may be frozen until its last month is over; not one that is awaited or closed', () => {
+    const held = [card({ expiresOn: '2030-11' })];
+    expect([freezable(held, '2030-11-30')?.id, freezable(held, '2030-12-01')]).toEqual(['a', undefined]);
+    expect(freezable([card({ expiresOn: null })], '2030-12-01')?.id).toBe('a');
+    // Pressed twice it is frozen, as it was.
+    expect(freezable([card({ state: 'frozen' })], '2030-11-30')?.id).toBe('a');
+    for (const state of ['ordered', 'making', 'posted', 'closed'] as const)
+      expect(freezable([card({ state })], '2030-11-30')).toBeUndefined();
+    expect(freezable([], '2030-11-30')).toBeUndefined();
+  });
+
+  test('CRD-06 a virtual card is renewed once it is over or closed; not where another is awaited, for plastic, or before it was anybody’s', () => {
+    const used = { kind: 'virtual', activeFrom: new Date(0) } as const;
+    const closed = card({ ...used, state: 'closed' });
+    const today = '2026-11-30';
+    expect(renewable([card({ ...used, expiresOn: '2026-10' })], today)?.id).toBe('a');
+    expect(renewable([closed], today)?.id).toBe('a');
+    expect(renewable([closed, inPlace({ kind: 'virtual', state: 'closed' })], today)?.id).toBe('b');
+    for (const cards of [
+      [card(used)],
+      [closed, inPlace({ kind: 'virtual', state: 'ordered' })],
+      [closed, inPlace({ ...used })],
+      [card({ ...used, kind: 'normal', state: 'closed' })],
+      [card({ kind: 'virtual', state: 'closed' })],
+      [],
+    ])
+      expect(renewable(cards, today)).toBeUndefined();
   });
 
   test('CRD-08 one in use is stopped by the order in its place, be that in the post or lost there; not where none is awaited', () => {

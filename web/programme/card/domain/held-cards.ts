@@ -46,11 +46,29 @@ export function replaceable(cards: readonly Card[]): Card | undefined {
   return awaited === undefined && inUse?.kind !== 'virtual' ? inUse : undefined;
 }
 
-/** The virtual card in whose place its customer may take a new one: its last month is over, and none is awaited yet (CRD-06). */
+/**
+ * The card that may be frozen, or is by now: the one in use, until its last month is over. Nobody can pay with it after that, and unfrozen
+ * it would not work either (CRD-06, CRD-07).
+ */
+export function freezable(cards: readonly Card[], today: CalendarDate): Card | undefined {
+  const { inUse } = heldOf(cards);
+  return inUse !== undefined && isOver(inUse, today) ? undefined : inUse;
+}
+
+function isOver({ expiresOn }: Card, today: CalendarDate): boolean {
+  return expiresOn !== null && isExpired(expiresOn, today);
+}
+
+/**
+ * The virtual card in whose place its customer may take a new one: its last month is over, or the processor has closed the last one that
+ * they had, and none is awaited yet (CRD-06). Nobody else orders one for them, and the app none either.
+ */
 export function renewable(cards: readonly Card[], today: CalendarDate): Card | undefined {
-  const { inUse, awaited } = heldOf(cards);
-  if (inUse?.kind !== 'virtual' || inUse.expiresOn === null || awaited !== undefined) return undefined;
-  return isExpired(inUse.expiresOn, today) ? inUse : undefined;
+  const { inUse, awaited, shown } = heldOf(cards);
+  if (shown?.kind !== 'virtual' || awaited !== undefined) return undefined;
+  // One that was closed before it was anybody's gives its place to another first card.
+  const isGone = inUse === undefined ? !noneWasUsed(cards) : isOver(inUse, today);
+  return isGone ? shown : undefined;
 }
 
 /** What a plan's card means for the cards that its customer has already. */

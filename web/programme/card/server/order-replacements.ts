@@ -46,23 +46,32 @@ async function order(card: Card, needed: Needed): Promise<boolean> {
   await unitOfWork.transaction(async (store) => {
     if (!(await store.cards.noteReplacementTold(card))) return;
     const all = await store.cards.ofCustomer(card.customerId);
-    // Activated meanwhile, or ended with the account: they have heard of that, and no card comes.
-    if (heldOf(all).awaited === undefined) return;
+    if (!isToHear(card, all)) return;
     const replaced = all.find(({ id }) => id === replaces.card);
     const about = { ...card, lastFour: replaced?.lastFour ?? null };
-    // Nothing of a virtual one is on its way: it is told of once it works.
-    const news = card.kind === 'virtual' ? [] : [newsOf({ ...card, reason: replaces.reason }, replaced)];
+    const news = newsOf({ ...card, reason: replaces.reason }, replaced);
     await tellHolder({ card: about, news }, { store, content: needed.content() }, needed);
   });
   return true;
 }
 
+/**
+ * Activated meanwhile, or ended with the account, they have heard of that, and no card comes. What is said of a virtual one that works is
+ * not that the one before was stopped.
+ */
+function isToHear({ id, kind }: Card, all: readonly Card[]): boolean {
+  const { inUse, awaited } = heldOf(all);
+  return awaited !== undefined || (kind === 'virtual' && inUse?.id === id);
+}
+
 /** What the holder hears; one that never could be paid with did not come. Of a card that is further than ordered they know already. */
 function newsOf(
-  { state, reason }: Pick<Card, 'state'> & { readonly reason: ReplacementReason },
+  { kind, state, reason }: Pick<Card, 'kind' | 'state'> & { readonly reason: ReplacementReason },
   replaced: Card | undefined,
-): CardNews {
-  if (!stopsAtOnce(reason)) return 'replacing-works';
-  if (replaced?.activeFrom === null) return 'replacing-missing';
-  return state === 'ordered' ? 'replacing-stopped' : 'stopped-awaiting';
+): readonly CardNews[] {
+  // Nothing of a virtual one is on its way: it is told of once it works, and that the one before was stopped is told at once.
+  if (kind === 'virtual') return stopsAtOnce(reason) ? ['stopped-awaiting-virtual'] : [];
+  if (!stopsAtOnce(reason)) return ['replacing-works'];
+  if (replaced?.activeFrom === null) return ['replacing-missing'];
+  return [state === 'ordered' ? 'replacing-stopped' : 'stopped-awaiting'];
 }

@@ -5,6 +5,7 @@ import type { CardStanding } from '#web/programme/card/domain/card.ts';
 import { mayActivate } from '#web/programme/collecting/server/may-activate.ts';
 import { fakeContent } from '#web/programme/server/fakes/fake-content.ts';
 import { type Browser, type World, worlds } from '#web/programme/server/identity-world.builder.ts';
+import { replaceCard } from '#web/programme/support/server/replace-card.ts';
 
 import { issuePinToken } from './issue-action-token.ts';
 import { noteStanding } from './note-standing.ts';
@@ -33,6 +34,7 @@ describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store
     world.unitOfWork.transaction((kept, aside) =>
       issuePinToken(world.dependencies, may)({ ...browser.context(kept), aside }),
     );
+  const stop = () => replaceCard(needed())({ customerId, by: 'robin', reason: 'stolen from an account of theirs' });
   const mails = async () => {
     await world.deliver();
     return world.messengers.arrived.map(({ kind, message }) =>
@@ -95,6 +97,69 @@ describe.each(worlds)('CRD-06 a virtual card that has expired, $store', ({ store
     expect((await renew()).outcome).toBe('ordered');
     expect(await renewed()).not.toBe(closed);
     expect((await ofCustomer()).map(({ state }) => state)).toEqual(['active', 'closed', 'ordered']);
+  });
+
+  test.each(['before card-management has heard of the new one', 'after that'])(
+    'CRD-08 CRD-06 stopped by support while the new one waits for its PIN, %s, its holder hears of it once, and nothing of the post',
+    async (when) => {
+      await renew();
+      if (when === 'after that') await orderReplacements(needed())();
+      world.clock.passSeconds(1);
+      expect(await stop()).toBe('done');
+      expect(await orderReplacements(needed())()).toEqual([{ outcome: 'ordered' }]);
+      expect(await orderReplacements(needed())()).toEqual([]);
+      expect(await mails()).toEqual(['We’ve stopped your card']);
+      const [text] = world.messengers.arrived.map(({ message }) => message.text);
+      expect(text).toContain('virtual Burgee card ending in 4242 has stopped for good');
+      expect(text).toContain('Your new one works as soon as its PIN is set');
+      expect(text).not.toMatch(/post|hand/u);
+      expect(await stop()).toBe('notNeeded');
+      await note(await renewed(), { lastFour: '5151', expiresOn: '2099-12', pin: 'set' });
+      expect(await orderReplacements(needed())()).toEqual([]);
+      expect((await mails()).sort()).toEqual([
+        'We’ve stopped your card',
+        'Your card’s PIN is set',
+        'Your virtual card is active',
+      ]);
+    },
+  );
+
+  test('CRD-08 CRD-06 its holder hears that it was stopped where they set the PIN of the new one before that was told', async () => {
+    await renew();
+    await orderReplacements(needed())();
+    world.clock.passSeconds(1);
+    await stop();
+    await note(await renewed(), { lastFour: '5151', expiresOn: '2099-12', pin: 'set' });
+    await orderReplacements(needed())();
+    expect((await mails()).filter((subject) => subject === 'We’ve stopped your card')).toHaveLength(1);
+  });
+
+  test('CRD-08 ACC-06 of one that was stopped nothing is told once the account has ended', async () => {
+    await renew();
+    await stop();
+    await world.unitOfWork.transaction(({ cards }) => cards.closeAllOf(customerId));
+    await orderReplacements(needed())();
+    expect(await mails()).toEqual([]);
+  });
+
+  test('CRD-06 one that the processor has closed is renewed by its customer too, however often that happens', async () => {
+    await note(old, { state: 'closed' });
+    expect(await browser.facts()).toMatchObject({ cardState: 'closed', cardKind: 'virtual', newCardState: null });
+    expect((await renew()).outcome).toBe('ordered');
+    expect((await renew()).outcome).toBe('ordered');
+    const second = await renewed();
+    expect(await ofCustomer()).toMatchObject([
+      { id: old, state: 'closed' },
+      { kind: 'virtual', state: 'ordered', replaces: { card: old } },
+    ]);
+    await note(second, { state: 'closed' });
+    world.clock.passSeconds(1);
+    expect((await renew()).outcome).toBe('ordered');
+    expect(await orderReplacements(needed())()).toContainEqual({ outcome: 'ordered' });
+    await note(await renewed(), { lastFour: '5151', expiresOn: '2099-12', pin: 'set' });
+    expect((await ofCustomer()).map(({ state }) => state)).toEqual(['closed', 'closed', 'active']);
+    expect((await mails()).sort()).toEqual(['Your card’s PIN is set', 'Your virtual card is active']);
+    expect((await renew()).outcome).toBe('notDue');
   });
 
   test('CRD-05 CRD-06 whatever forbids to activate a card forbids the PIN that would', async () => {

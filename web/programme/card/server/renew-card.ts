@@ -7,7 +7,7 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 /**
- * A virtual card has expired, and its customer takes a new one (CRD-06): it works as soon as its PIN is set, with their plan, their limits
+ * A virtual card has expired, or the processor has closed it, and its customer takes a new one (CRD-06): it works as soon as its PIN is set, with their plan, their limits
  * and what they have switched off, and the one before is closed by that. However often it is pressed, that is one.
  */
 export function renewCard({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase<'card.renew'> {
@@ -15,13 +15,13 @@ export function renewCard({ clock, secrets }: Pick<Dependencies, 'clock' | 'secr
     const { id, address } = await currentCustomer(context);
     const { cards } = context.store;
     const now = clock.now();
-    const expired = address === null ? undefined : await lockRenewable(id, cards, now);
-    if (expired !== undefined) {
-      // Nothing has become of the one before: as where another plan’s card follows, it is closed once this one is active (CRD-08).
+    const over = address === null ? undefined : await lockRenewable(id, cards, now);
+    if (over !== undefined) {
+      // Nobody has lost the one before: as where another plan’s card follows, it is closed once this one is active (CRD-08).
       await cards.replace({
         // Of its own each time: one that was closed before its PIN was set has another in its place.
         id: context.aside.keep('renewed card id', () => secrets.newId()),
-        card: expired,
+        card: over,
         kind: 'virtual',
         reason: 'upgraded',
         at: now,

@@ -1,6 +1,7 @@
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
 import type { Card } from '#web/programme/card/domain/card.ts';
-import { heldOf } from '#web/programme/card/domain/held-cards.ts';
+import { freezable, heldOf } from '#web/programme/card/domain/held-cards.ts';
+import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 
 import { tellHolder, type TellingNeeds } from './tell-holder.ts';
@@ -32,12 +33,16 @@ function targetOf({ id }: Pick<Card, 'id'>): string {
 /** A frozen card's status, by the code that the specification names (CRD-07). */
 const frozenStatus = '05';
 
-/** The card is frozen at once, and card-management hears of it by the next round (CRD-07). Only the app undoes it. */
+/**
+ * The card is frozen at once, and card-management hears of it by the next round (CRD-07). Only the app undoes it. Of one that has expired
+ * nobody can pay with anyway, there is nothing to freeze (CRD-06).
+ */
 export function freezeCard(needed: TellingNeeds): UseCase<'card.freeze'> {
   return async (_input, context) => {
     const { id } = await currentCustomer(context);
-    const { inUse: card } = heldOf(await context.store.cards.ofCustomer(id));
-    const isNew = card !== undefined && (await context.store.cards.freeze(card.id, needed.clock.now()));
+    const now = needed.clock.now();
+    const card = freezable(await context.store.cards.ofCustomer(id), londonDate(now));
+    const isNew = card !== undefined && (await context.store.cards.freeze(card.id, now));
     if (!isNew && card?.state !== 'frozen') return { outcome: 'unavailable' };
     if (isNew) await tellHolder({ card, news: ['frozen'] }, context, needed);
     const about = `${targetOf(card)} newStatus=${frozenStatus}`;
