@@ -24,3 +24,15 @@ it('finds no test that loads the file not at all', () => {
   expect(reaching('app/pay.ts')).toEqual(['app/pay.test.ts']);
   expect(reaching('rules/none.ts')).toEqual([]);
 });
+
+it('takes a word that few names share for more than one that many do', () => {
+  const far = {
+    'web/wallet/server/postgres/orders.ts': '',
+    'web/all.ts': "import './wallet/server/postgres/orders.ts';",
+    'web/server/postgres/rows.test.ts': "import '../../all.ts';",
+    'web/server/postgres/roles.test.ts': "import '../../all.ts';",
+    'web/wallet/server/withdrawals.test.ts': "import '../../all.ts';",
+  };
+  const reachingFar = reachingTests(Object.keys(far), (file) => far[file as keyof typeof far]);
+  expect(reachingFar('web/wallet/server/postgres/orders.ts')[0]).toBe('web/wallet/server/withdrawals.test.ts');
+});
