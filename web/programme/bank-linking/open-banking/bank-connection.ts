@@ -41,7 +41,9 @@ export function createConnections(files: BankFiles): {
   };
   return {
     connectionTo,
-    close: async () => void (await Promise.all([...agents.values()].map((agent) => agent.close()))),
+    close: async () => {
+      await Promise.all([...agents.values()].map((agent) => agent.close()));
+    },
   };
 }
 
