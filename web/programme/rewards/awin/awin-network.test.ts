@@ -12,7 +12,9 @@ import { readOrder } from './read-order.ts';
 
 const accessToken = 'token-of-the-network';
 let sandbox: Sandbox;
-const network = (token = accessToken) => createShopNetwork({ url: sandbox.httpUrl, accessToken: token });
+/** As often as the network documents, in a second in place of its minute. */
+const limit: LimitOptions = { calls: 20, windowMs: 1_000 };
+const network = (token = accessToken) => createShopNetwork({ url: sandbox.httpUrl, accessToken: token, limit });
 
 beforeAll(async () => {
   sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, network: { accessToken } });
