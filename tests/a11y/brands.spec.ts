@@ -21,6 +21,12 @@ async function storiesAt(page: Page, url: string): Promise<readonly Entry[]> {
   return Object.values(index.entries).filter(({ type }) => type === 'story');
 }
 
+/** What loads the same as another: the file, or the kind of a generated one, by which its name begins. */
+function kindOf({ importPath }: Entry): string {
+  const [name = ''] = path.posix.basename(importPath).split('.');
+  return importPath.includes('/generated/') ? `generated ${name}` : importPath;
+}
+
 /** A page of the stories under that brand, which shows none of them yet. */
 async function openBrand(page: Page, url: string, partner: string): Promise<void> {
   await page.goto(`${url}/iframe.html?id=foundations-tokens--radii&viewMode=story&globals=partner:${partner}`);
@@ -55,8 +61,8 @@ test('DSN-02 stories work under any path, and ask for nothing beside it', async 
     if (!response.ok() || !pathname.startsWith(under)) wrong.push(`${String(response.status())} ${pathname}`);
   });
   const stories = await storiesAt(page, url + under.slice(0, -1));
-  // The first story of each file that a story can be of: a component, a block, a form, a screen, a message, a walk.
-  const firsts = [...new Map(stories.toReversed().map((story) => [story.importPath, story])).values()];
+  // The first story of each file that somebody wrote, and of each kind that is generated: a journey’s, an outcome’s, a message’s.
+  const firsts = [...new Map(stories.toReversed().map((story) => [kindOf(story), story])).values()];
   await openBrand(page, url + under.slice(0, -1), 'penhallow');
   for (const { id } of firsts) {
     const result = await showStory(page, id);
