@@ -202,7 +202,11 @@ test('LOG-07 a locked account offers a new password, which opens it', async ({ p
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto('/user/login');
-  for (let tried = 0; tried < 5; tried += 1) await signIn(other, { ...person, password: 'Wrong-Harbour-1' });
+  for (let tried = 0; tried < 5; tried += 1) {
+    await signIn(other, { ...person, password: 'Wrong-Harbour-1' });
+    // What is typed before the page has heard the answer would be emptied with what was wrong.
+    await expect(other.getByLabel('Password', { exact: true })).toHaveValue('');
+  }
   await signIn(other, person);
   const message = other.getByRole('alert').filter({ hasText: 'Your account is locked' });
   await message.getByRole('link', { name: 'Reset your password' }).click();
