@@ -35,6 +35,12 @@ export const equivalents: readonly Equivalent[] = [
     before: '0',
     why: 'Any line found is a penny at least, and where none is found the answer is none either way.',
   },
+  {
+    file: 'web/programme/collecting/server/postgres/noting.ts',
+    line: 'for (let time = 2; await isPosted(source, within); time += 1) source = `${first} ${String(time)}`;',
+    before: '1',
+    why: 'It is a name of its own, whichever number it ends in.',
+  },
 ];
 
 /** Why nobody could notice this fault in a file of that text; undefined for any other. */
