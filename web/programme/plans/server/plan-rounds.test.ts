@@ -121,6 +121,8 @@ describe.each(worlds)('a plan that runs, $store', ({ createWorld }) => {
     expect(await renew('off')).toBe('off');
     expect([await send(), await send()]).toEqual([['end'], []]);
     expect(await renew('on')).toBe('on');
+    // That it renews was sent before it was switched off.
+    expect(await send()).toEqual([]);
     world.clock.passSeconds(28 * day);
     expect(await endAll()).toEqual(['renewed']);
     expect([await send(), await send()]).toEqual([['coolingOff'], []]);
