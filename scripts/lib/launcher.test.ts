@@ -92,6 +92,11 @@ describe('ports', () => {
     expect(takeLock(file)).toBe(false);
   });
 
+  test('OPS-01 a lock that cannot be read is somebody else’s', () => {
+    fs.mkdirSync(path.join(folder, 'unreadable'));
+    expect(takeLock(path.join(folder, 'unreadable'))).toBe(false);
+  });
+
   test('OPS-09 where no port is free, that is said in plain words, and not looked for without end', async () => {
     const nobodys = () => {
       const server = new EventEmitter();

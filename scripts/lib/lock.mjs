@@ -55,8 +55,9 @@ function removeWhenAbandoned(file) {
   let holder;
   try {
     holder = fs.readFileSync(file, 'utf8');
-  } catch {
-    return true; // released meanwhile
+  } catch (error) {
+    // Released meanwhile; what cannot be read is somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
   }
   // An empty file is one that its holder is about to write.
   if (holder === '' || isRunning(Number(holder))) return false;

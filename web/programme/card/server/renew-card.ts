@@ -7,8 +7,9 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 /**
- * A virtual card has expired, or the processor has closed it, and its customer takes a new one (CRD-06): it works as soon as its PIN is set, with their plan, their limits
- * and what they have switched off, and the one before is closed by that. However often it is pressed, that is one.
+ * A virtual card has expired, or the processor has closed it, and its customer takes a new one (CRD-06): it works as soon as its PIN
+ * is set, with their plan, their limits and what they have switched off, and one that has expired is closed by that. However often it is
+ * pressed, that is one.
  */
 export function renewCard({ clock, secrets }: Pick<Dependencies, 'clock' | 'secrets'>): UseCase<'card.renew'> {
   return async (_input, context) => {

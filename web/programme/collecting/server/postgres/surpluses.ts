@@ -22,31 +22,16 @@ export function surplusesIn(
     },
 
     async agreeSurplus(id, at) {
-      const { numUpdatedRows } = await database
-        .updateTable('collections')
+      const { numUpdatedRows } = await undecided(id, database)
         .set({ surplus_agreed_at: at, ask_at: at })
-        .where('collection_id', '=', id)
-        .where('state', 'in', ['failed', 'claimed'])
-        .where('payment', 'is not', null)
-        // What came back and stays so is asked about no more.
-        .where('ask_at', 'is not', null)
-        .where('surplus_agreed_at', 'is', null)
-        .where('surplus_dismissed_at', 'is', null)
         .where(isPaidByOthers(sql`${id}::uuid`))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
 
     async dismissSurplus(id, at) {
-      const { numUpdatedRows } = await database
-        .updateTable('collections')
+      const { numUpdatedRows } = await undecided(id, database)
         .set({ surplus_dismissed_at: at, ask_at: at })
-        .where('collection_id', '=', id)
-        .where('state', 'in', ['failed', 'claimed'])
-        .where('payment', 'is not', null)
-        .where('ask_at', 'is not', null)
-        .where('surplus_agreed_at', 'is', null)
-        .where('surplus_dismissed_at', 'is', null)
         // Also before others have paid: what was given back by hand is never owed to them again.
         .where(isAskedByOthers(sql`${id}::uuid`))
         .executeTakeFirst();
@@ -61,6 +46,21 @@ const isPaidByOthers = (id: RawBuilder<unknown>) => sql<boolean>`not exists (
       join collections as live on live.collection_id = other.collection_id
     where mine.collection_id = ${id} and other.collection_id <> ${id} and other.is_live and live.state not in ('confirmed', 'paid-out')
   ) and ${isAskedByOthers(id)}`;
+
+/** What came back and may be paid twice, of which nobody has said yet what becomes of it. */
+function undecided(id: string, database: ProgrammeDatabase) {
+  return (
+    database
+      .updateTable('collections')
+      .where('collection_id', '=', id)
+      .where('state', 'in', ['failed', 'claimed'])
+      .where('payment', 'is not', null)
+      // What came back and stays so is asked about no more.
+      .where('ask_at', 'is not', null)
+      .where('surplus_agreed_at', 'is', null)
+      .where('surplus_dismissed_at', 'is', null)
+  );
+}
 
 /** Whether others have gathered any of what a collection had gathered. */
 const isAskedByOthers = (id: RawBuilder<unknown>) => sql<boolean>`exists (
