@@ -172,3 +172,13 @@ test('DBT-07 what was dismissed pays for nothing where the other of the two come
   expect(await exposure()).toEqual(owed);
   await holds();
 });
+
+test('DBT-07 nothing is dismissed once the other of the two has come back as well, though the provider tells of the first', async () => {
+  await world.hear(ada.customerId, 'failed', 'no-funds');
+  const { payment } = (await first()) ?? {};
+  await world.parts.unitOfWork.statement((store) =>
+    store.collections.lookAgain(payment ?? '', world.spending.clock.now()),
+  );
+  expect((await first())?.ask_at).not.toBeNull();
+  expect([await dismiss(), await done(), await exposure()]).toEqual(['notNeeded', [], owed]);
+});
