@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { expectBalanced } from './balances.builder.ts';
 import { CollectingWorld } from './collecting-world.builder.ts';
 
 type Payer = Awaited<ReturnType<CollectingWorld['payer']>>;
@@ -25,17 +26,7 @@ const stop = () => world.stop(ada.customerId);
 const first = async () => (await world.collectionsOf(ada.customerId))[0];
 const firstBecomes = async (...change: DropFirst<Parameters<CollectingWorld['debits']['setPayment']>>) =>
   world.becomes((await first())?.payment ?? '', ...change);
-/** Exposure, what is to be gathered, and books say the same. */
-const holds = async () => {
-  const exposure = await world.exposure(ada.customerId);
-  expect(exposure).toEqual(await world.counted(ada.customerId));
-  const { receivable, collecting, all } = await world.spending.books(ada.customerId);
-  expect(exposure).toMatchObject({ receivable, collecting });
-  expect([all, await world.toGather(ada.customerId)]).toEqual([0, receivable]);
-  expect(await world.parts.unitOfWork.statement(({ collections }) => collections.compareBalances(null))).toMatchObject({
-    differing: [],
-  });
-};
+const holds = () => expectBalanced(world, ada.customerId);
 
 type DropFirst<List extends readonly unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never;
 

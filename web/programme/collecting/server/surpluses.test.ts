@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { repayPaidTwice } from '#web/programme/support/server/repay-paid-twice.ts';
 
+import { expectBalanced } from './balances.builder.ts';
 import { CollectingWorld } from './collecting-world.builder.ts';
 
 type Payer = Awaited<ReturnType<CollectingWorld['payer']>>;
@@ -29,16 +30,7 @@ const agree = async (collection?: string) => {
   return repayPaidTwice(needed)({ ...help, collection: collection ?? (await first())?.collection_id ?? '' });
 };
 const exposure = () => world.exposure(ada.customerId);
-/** Exposure, what is to be gathered, and books say the same. */
-const holds = async () => {
-  expect(await exposure()).toEqual(await world.counted(ada.customerId));
-  const { receivable, collecting, all } = await world.spending.books(ada.customerId);
-  expect(await exposure()).toMatchObject({ receivable, collecting });
-  expect([all, await world.toGather(ada.customerId)]).toEqual([0, receivable]);
-  expect(await world.parts.unitOfWork.statement((store) => store.collections.compareBalances(null))).toMatchObject({
-    differing: [],
-  });
-};
+const holds = () => expectBalanced(world, ada.customerId);
 const nothing = { toAsk: 0, atRisk: 0, receivable: 0, collecting: 0 };
 const hers = { toAsk: -4_215, atRisk: -4_215, receivable: -4_215, collecting: 0 };
 /** What of hers is in the bank, by the books. */

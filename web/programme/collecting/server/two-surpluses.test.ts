@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { repayPaidTwice } from '#web/programme/support/server/repay-paid-twice.ts';
 
+import { expectBalanced } from './balances.builder.ts';
 import { CollectingWorld } from './collecting-world.builder.ts';
 
 let world: CollectingWorld;
@@ -33,16 +34,7 @@ async function isPaidTwice(payment: string) {
   expect(await world.update()).toEqual(['paid-out']);
 }
 const exposure = () => world.exposure(ada.customerId);
-/** Exposure, what is to be gathered, and books say the same. */
-const holds = async () => {
-  expect(await exposure()).toEqual(await world.counted(ada.customerId));
-  const { receivable, collecting, all } = await world.spending.books(ada.customerId);
-  expect(await exposure()).toMatchObject({ receivable, collecting });
-  expect([all, await world.toGather(ada.customerId)]).toEqual([0, receivable]);
-  expect(await world.parts.unitOfWork.statement((store) => store.collections.compareBalances(null))).toMatchObject({
-    differing: [],
-  });
-};
+const holds = () => expectBalanced(world, ada.customerId);
 const surpluses = async () => {
   const rows = await world.spending.database.selectFrom('surpluses').selectAll().orderBy('surplus').execute();
   return rows.map(({ pence }) => Number(pence)).sort((one, other) => one - other);
