@@ -68,6 +68,14 @@ export async function comesTo({ email }: Walk['person'], state: string): Promise
     .toBe(state);
 }
 
+/** The processor closes the newest card, and we have heard of it. */
+export const closedByProcessor: Way = async ({ person }) => {
+  const { token } = await letteredCard(person);
+  const said = { method: 'PATCH', headers: processorKey(), body: JSON.stringify({ state: 'CLOSED' }) };
+  await atProcessor(`/v1/cards/${token}`, said);
+  await comesTo(person, 'closed');
+};
+
 /** The processor puts the card into the post, or the post has brought it, and we have heard of it. */
 export const byPost =
   (what: 'post' | 'deliver'): Way =>

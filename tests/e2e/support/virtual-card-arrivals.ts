@@ -1,6 +1,6 @@
 import planSeeds from '../../../cms/seeds/plans.json' with { type: 'json' };
 import { goneOn } from './by-requests.ts';
-import { mayChoose, proved, setPinPage } from './card-arrivals.ts';
+import { closedByProcessor, mayChoose, proved, setPinPage } from './card-arrivals.ts';
 import { forCustomer } from './identity-arrivals.ts';
 import { inTurn, open, press, type Way } from './walk.ts';
 
@@ -37,6 +37,9 @@ const renew = press('Get a new virtual card');
 
 /** Has a virtual card whose last month is over, and looks at its page. */
 export const virtualCardExpired = inTurn(virtualCardInUse, expiring('2026-01'), open('/customer/card'));
+
+/** Has a virtual card that the processor has closed, and looks at its page. */
+export const virtualCardClosed = inTurn(virtualCardInUse, closedByProcessor, open('/customer/card'));
 
 export const renewalWays: Readonly<Record<string, Way>> = {
   'card/card/renew/ordered': inTurn(virtualCardExpired, renew),
