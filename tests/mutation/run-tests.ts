@@ -7,6 +7,7 @@ type Outcome = 'passed' | 'failed' | 'timed out';
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: 'passed' | 'failed';
     readonly startTime: number;
     readonly endTime: number;
     readonly assertionResults: readonly { readonly failureMessages: readonly string[] | null }[];
@@ -37,18 +38,18 @@ export async function runTests(copy: Copy, tests: readonly string[], longestMs: 
   return isOverTime ? 'timed out' : 'failed';
 }
 
-/** How long each of these tests takes here while nothing is wrong; none when one of them fails, twice. */
-export async function measureTests(
-  copy: Copy,
-  tests: readonly string[],
-): Promise<ReadonlyMap<string, number> | undefined> {
-  if ((await runVitest(copy, [...tests, '--retry', '1'])) !== 0) return undefined;
-  return new Map(
-    readReport(copy)?.testResults.map(({ name, startTime, endTime }) => [
-      path.relative(copy.folder, name).replaceAll(path.sep, '/'),
-      endTime - startTime,
-    ]),
-  );
+/**
+ * How many milliseconds each of these files takes here while nothing is wrong.
+ *
+ * @throws {Error} that names those that fail, twice: they could tell of no fault
+ */
+export async function measureTests(copy: Copy, tests: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const code = await runVitest(copy, [...tests, '--retry', '1']);
+  const results = readReport(copy)?.testResults ?? [];
+  const nameOf = (file: string) => path.relative(copy.folder, file).replaceAll(path.sep, '/');
+  const failed = results.filter(({ status }) => status === 'failed').map(({ name }) => nameOf(name));
+  if (code !== 0) throw new Error(`Tests fail without any fault, so they could tell of none: ${failed.join(', ')}`);
+  return new Map(results.map(({ name, startTime, endTime }) => [nameOf(name), endTime - startTime]));
 }
 
 const reportOf = ({ folder }: Copy) => path.join(folder, '.run', 'tests.json');
