@@ -41,6 +41,12 @@ export const equivalents: readonly Equivalent[] = [
     before: '1',
     why: 'It is a name of its own, whichever number it ends in.',
   },
+  {
+    file: 'web/programme/card/server/postgres/cards.ts',
+    line: 'row.replaces === null || row.replacement_reason === null',
+    before: '||',
+    why: 'A constraint of the table has both there, or neither.',
+  },
 ];
 
 /** Why nobody could notice this fault in a file of that text; undefined for any other. */

@@ -105,7 +105,7 @@ async function tryFault(place: Place, durations: ReadonlyMap<string, number>): P
   fs.writeFileSync(target, withFault(text, place));
   const verdict = reasonFor(file, place, text) === undefined ? await noticedBy(testsOf(file), durations) : 'equivalent';
   fs.writeFileSync(target, text);
-  console.log(`${verdict.padEnd(12)}${file}:${line}  ${shortened(before)}  →  ${shortened(after)}`);
+  console.log(`${verdict.padEnd(12)}${file}:${line}  ${changeShown(before, after)}`);
   return verdict;
 }
 
@@ -127,8 +127,12 @@ function textOf(file: string): string {
   return fs.readFileSync(path.join(root, file), 'utf8');
 }
 
-function shortened(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').slice(0, 90);
+/** The fault with a few words before it: what a statement loses may stand at its very end. */
+function changeShown(...texts: readonly [string, string]): string {
+  const [before, after] = texts.map((text) => text.replaceAll(/\s+/gu, ' ')) as [string, string];
+  const same = [...before].findIndex((character, index) => character !== after[index]);
+  const from = Math.max(0, same - 20);
+  return [before, after].map((text) => text.slice(from, from + 90)).join('  →  ');
 }
 
 function seconds(times: readonly number[]): string {

@@ -12,6 +12,7 @@ import { doneAtOnce } from '#web/platform/server/ports/unit-of-work.ts';
 import type { DataRequest } from '#web/programme/server/catalogue.ts';
 import { loadFacts } from '#web/programme/server/load-facts.ts';
 import { countMonths } from './count-months.ts';
+import type { PartnerMonth } from './ports/partner-figures.ts';
 import {
   listActivation,
   listActiveCards,
@@ -103,6 +104,34 @@ describe('PTR-09 months', () => {
       { date: '2028-03-01', count: 55, before: null },
       { date: '2028-04-01', count: 0, before: null },
     ]);
+  });
+
+  test('of a partner that could not be counted are counted later, whatever is counted of another by then', async () => {
+    await grown();
+    await add('USER_REGISTERED', { partnerCode: 'penhallow' });
+    goTo('2028-06-12T12:00:00Z');
+    const { unitOfWork, clock } = world;
+    const refusing = ({ partnerCode }: PartnerMonth) =>
+      partnerCode === 'penhallow' ? Promise.reject(new Error('It takes too long')) : undefined;
+    const failing = countMonths({
+      clock,
+      unitOfWork: {
+        ...unitOfWork,
+        statement: unitOfWork.statement.bind(unitOfWork),
+        transaction: (work) =>
+          unitOfWork.transaction(({ partnerFigures, ...others }, aside) =>
+            work(
+              {
+                ...others,
+                partnerFigures: { ...partnerFigures, count: (asked) => refusing(asked) ?? partnerFigures.count(asked) },
+              },
+              aside,
+            ),
+          ),
+      },
+    });
+    await expect(failing()).rejects.toThrow('could not be counted');
+    expect(await count()).toContainEqual({ partnerCode: 'penhallow', month: '2028-05-01' });
   });
 
   test('go on where a round was killed: what it had begun is not there, and nothing is counted twice', async () => {

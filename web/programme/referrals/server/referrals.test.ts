@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { beforeEach, expect, test } from 'vitest';
 
@@ -379,10 +380,17 @@ test('REF-01 REF-02 ACC-07 whoever invited is told that it is completed, and the
   ]);
 });
 
-test('REF-02 what was refused while a round was about to complete it stays refused', async () => {
+test('REF-02 what is refused while a round is about to complete it stays refused', async () => {
   const id = await invite();
-  const taken = () => world.parts.unitOfWork.transaction(({ referrals }) => referrals.takePending(id));
-  expect(await taken()).toMatchObject({ id, state: 'pending' });
-  await world.parts.unitOfWork.statement(({ referrals }) => referrals.refuse(id, 'support'));
-  expect(await taken()).toBeUndefined();
+  const { unitOfWork } = world.parts;
+  const taken = () => unitOfWork.transaction(({ referrals }) => referrals.takePending(id));
+  let second: ReturnType<typeof taken> | undefined;
+  await unitOfWork.transaction(async ({ referrals }) => {
+    expect(await referrals.takePending(id)).toMatchObject({ id, state: 'pending' });
+    second = taken();
+    // It waits for the first; one that did not would be answered by then.
+    await Promise.race([second, pause(300)]);
+    await referrals.refuse(id, 'support');
+  });
+  expect(await second).toBeUndefined();
 });

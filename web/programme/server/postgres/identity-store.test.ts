@@ -145,6 +145,18 @@ describe('sessions', () => {
     expect(await isAlive()).toBe(false);
   });
 
+  test('LOG-16 being used is written down once a minute, and not at each request', async () => {
+    const { world } = await opened(somebody);
+    const { unitOfWork, clock } = world;
+    const endsAt = async () =>
+      (await unitOfWork.statement(({ sessions }) => sessions.find('a-session', clock.now())))?.expiresAt.getTime();
+    const first = (await endsAt()) ?? 0;
+    clock.passSeconds(59);
+    expect(await endsAt()).toBe(first);
+    clock.passSeconds(1);
+    expect(await endsAt()).toBe(first + 60_000);
+  });
+
   test('LOG-16 no session lives longer than twelve hours, however busy', async () => {
     const { world, isAlive } = await opened(somebody);
     for (let passed = 0; passed + 1200 < absoluteSeconds; passed += 1200) {
