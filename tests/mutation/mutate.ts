@@ -130,7 +130,8 @@ function textOf(file: string): string {
 /** The fault with a few words before it: what a statement loses may stand at its very end. */
 function changeShown(...texts: readonly [string, string]): string {
   const [before, after] = texts.map((text) => text.replaceAll(/\s+/gu, ' ')) as [string, string];
-  const same = [...before].findIndex((character, index) => character !== after[index]);
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
   const from = Math.max(0, same - 20);
   return [before, after].map((text) => text.slice(from, from + 90)).join('  →  ');
 }

@@ -124,14 +124,24 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
   }
 
   test('LNK-01 what there was no time to ask comes again in a minute, not in an hour', async () => {
+    await link('tidewater');
     for (const kind of ['accounts', 'funds'] as const)
       banks.bank('northgate').consents.change(await atBank('northgate', kind), { status: 'cancelled' });
     world.clock.passSeconds(hour);
     const { held } = waitingForNorthgate();
-    expect(await lookAtConsents({ ...held, patienceMs: 50 })()).toBe(0);
+    const askedOfTidewater = () => banks.banks.traffic.list().filter(({ bank }) => bank === 'tidewater').length;
+    const before = askedOfTidewater();
+    const over = new AbortController();
+    const round = lookAtConsents({ ...held, patienceMs: minutes })(over.signal);
+    await vi.waitFor(() => {
+      expect(askedOfTidewater()).toBe(before + 2);
+    }, soon);
+    over.abort();
+    expect(await round).toBe(0);
     expect(await look()).toBe(0);
     world.clock.passSeconds(60);
     expect(await look()).toBeGreaterThan(0);
+    expect(askedOfTidewater(), 'a bank that has answered is left alone for its hour').toBe(before + 2);
     expect(await linked('northgate')).toMatchObject({ broken: 'accounts' });
   });
 
