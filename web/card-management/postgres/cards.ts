@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 
+import { changesSomeRows } from '#web/platform/server/postgres/changes-some-rows.ts';
 import { takeDue } from '#web/platform/server/postgres/take-due.ts';
 
 import { mostWrongCodes } from '../domain/card.ts';
@@ -14,7 +15,8 @@ const turns = { table: 'cards.cards', key: 'card_id', due: 'look_at' };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Cards on PostgreSQL. Each change is one statement or one short transaction. */
-export function createCards(database: CardDatabase): Cards {
+export function createCards(unguarded: CardDatabase): Cards {
+  const database = unguarded.withPlugin(changesSomeRows);
   return {
     ...keepingIn(database),
     ...endingIn(database),

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PlatformStore } from '#web/platform/server/ports/platform-store.ts';
 import { type Aside, doneAtOnce, type UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 
+import { changesSomeRows } from './changes-some-rows.ts';
 import type { Database } from './database.ts';
 import { inOurWords, isConflict } from './faults.ts';
 
@@ -45,9 +46,10 @@ export interface CreateStore<Store> {
 
 /** Transactions on Postgres, each run again after a conflict, at most five times in all. */
 export function createUnitOfWork<Store extends PlatformStore>(
-  database: Database,
+  unguarded: Database,
   createStore: CreateStore<Store>,
 ): UnitOfWork<Store> {
+  const database = unguarded.withPlugin(changesSomeRows);
   const outside = createStore(database);
   return {
     async transaction(work) {

@@ -102,6 +102,20 @@ describe('an empty database', () => {
     expect(runs).toBe(5);
   });
 
+  test('work that would change or delete every row of a table is refused, in a transaction and outside', async () => {
+    const unitOfWork = createUnitOfWork(database, (connection) => ({ ...createStore(connection), connection }));
+    const now = new Date();
+    const session = { idHash: 'kept', deviceHash: 'a-device', customerId: null, proof: byPassword, now };
+    await unitOfWork.statement(({ sessions }) => sessions.open(session));
+    const refused = 'has to say which';
+    const end = () => unitOfWork.transaction(({ connection }) => connection.deleteFrom('sessions').execute());
+    await expect(end()).rejects.toThrow(refused);
+    const touch = () =>
+      unitOfWork.statement(({ connection }) => connection.updateTable('sessions').set({ seen_at: now }).execute());
+    await expect(touch()).rejects.toThrow(refused);
+    expect(await unitOfWork.statement(({ sessions }) => sessions.find('kept', now))).toBeDefined();
+  });
+
   test('work that fails leaves nothing behind', async () => {
     const unitOfWork = createUnitOfWork(database, createStore);
     const now = new Date();

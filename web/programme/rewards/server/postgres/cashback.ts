@@ -34,7 +34,11 @@ function shopsIn(
       return told.map(({ shop_id: id }) => id);
     },
     async keepShops(shops, at) {
-      await database.deleteFrom('shops').execute();
+      // All of them: the network’s list is whole.
+      await database
+        .deleteFrom('shops')
+        .where(sql<boolean>`true`)
+        .execute();
       const rows = shops.map((shop, position) => ({ ...rowOf(shop), position, read_at: at }));
       if (rows.length > 0) await database.insertInto('shops').values(rows).execute();
     },
