@@ -19,7 +19,7 @@ const bin = (file) => [process.execPath, path.join('node_modules', file)];
 /** Node 20 takes no pattern here, and Node 22 no folder. */
 function cmsTests() {
   const files = fs.readdirSync(path.join(import.meta.dirname, '..', '..', 'cms', 'tests'));
-  return files.filter((file) => file.endsWith('.test.mjs')).map((file) => `tests/${file}`);
+  return files.filter((file) => file.endsWith('.test.ts')).map((file) => `tests/${file}`);
 }
 
 /** One sign a test, so that the end of the record is what failed. */
@@ -183,7 +183,7 @@ export const suites = [
   {
     name: 'cms',
     cores: WAITING,
-    command: [process.execPath, '--test', '--test-concurrency=1', ...cmsTests()],
+    command: [process.execPath, '--import', 'tsx', '--test', '--test-concurrency=1', ...cmsTests()],
     cwd: 'cms',
     counts: /pass (\d+)/,
     atLeast: 1,

@@ -1,7 +1,7 @@
 // Who did what: what is written, who reads which of it, and that nobody changes it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { call, signIn } from '../support/cms.mjs';
+import { call, signIn } from '../support/cms.ts';
 
 export function auditTests(world) {
   const ask = (person, path, asked = {}) => person.request(`/audit/${path}`, { method: 'POST', body: asked });

@@ -1,8 +1,8 @@
 // The desk of words: what it is told, by whose leave, and what own words remember.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signIn } from '../support/cms.mjs';
-import { deskOf } from './desk.mjs';
+import { signIn } from '../support/cms.ts';
+import { deskOf } from './desk.ts';
 
 export function wordsTests(world) {
   const idOf = async (type, key, value) =>

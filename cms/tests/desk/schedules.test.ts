@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signIn } from '../support/cms.mjs';
-import { deskOf } from './desk.mjs';
+import { signIn } from '../support/cms.ts';
+import { deskOf } from './desk.ts';
 
 const built = (file) => createRequire(import.meta.url)(`../../dist/src/publishing/${file}.js`);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signIn } from '../support/cms.mjs';
-import { deskOf, kinds } from './desk.mjs';
+import { signIn } from '../support/cms.ts';
+import { deskOf, kinds } from './desk.ts';
 
 export function versionTests(world) {
   const entryOf = async (type, key, value) => {

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import zlib from 'node:zlib';
 import { runContentCommand } from '../../../scripts/lib/content-commands.mjs';
-import { call, freePort, signIn, startCmsProcess } from '../support/cms.mjs';
-import { deskOf, kinds } from './desk.mjs';
+import { call, freePort, signIn, startCmsProcess } from '../support/cms.ts';
+import { deskOf, kinds } from './desk.ts';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const hashOf = (value) => sha256(JSON.stringify(value));

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { test } from 'node:test';
-import { call, signIn } from '../support/cms.mjs';
-import { deskOf } from './desk.mjs';
+import { call, signIn } from '../support/cms.ts';
+import { deskOf } from './desk.ts';
 
 const page = { journey: 'sign-in', step: 'login', state: 'default' };
 

@@ -1,8 +1,8 @@
 // Two people on one entry: whoever saves second is told, and nothing is written over unseen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signIn } from '../support/cms.mjs';
-import { deskOf } from './desk.mjs';
+import { signIn } from '../support/cms.ts';
+import { deskOf } from './desk.ts';
 
 export function conflictTests(world) {
   const entryOf = async (code) => (await world.admin.list('partner')).body.results.find((entry) => entry.code === code);

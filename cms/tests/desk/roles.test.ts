@@ -1,8 +1,8 @@
 // Every operation of the admin's own interface, tried by every role of two partners at the entries of four.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signIn } from '../support/cms.mjs';
-import { deskOf } from './desk.mjs';
+import { signIn } from '../support/cms.ts';
+import { deskOf } from './desk.ts';
 
 const roles = ['manager', 'editor', 'viewer'];
 const everybody = roles;
