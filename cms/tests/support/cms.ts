@@ -4,20 +4,40 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { StoredPicture } from '../../src/admin/pictures/stored-picture';
+import type { ContentType, Entries, Listed, Told } from './entries.ts';
+import { Reply } from './reply.ts';
 
-export const cmsDir = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 90_000;
+const cmsDir = fileURLToPath(new URL('../..', import.meta.url));
+/** A busy machine takes minutes for a first start; one that never comes is told by its output. */
+const START_LIMIT_MS = 240_000;
 
-export async function freePort() {
+export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const port = portOf(server);
   server.close();
   await once(server, 'close');
   return port;
 }
 
-export async function startCmsProcess(env) {
+export function portOf(server: net.Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
+}
+
+/** Settings of the CMS, as its environment has them. */
+export interface CmsSettings extends Readonly<Record<string, string>> {
+  readonly CMS_PORT: string;
+}
+
+export interface CmsProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startCmsProcess(env: CmsSettings): Promise<CmsProcess> {
   const started = Date.now();
   const child = spawn(process.execPath, ['start.mjs'], {
     cwd: cmsDir,
@@ -25,25 +45,25 @@ export async function startCmsProcess(env) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${env.CMS_PORT}`;
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
   while (!(await isUp(url))) {
     if (child.exitCode !== null) throw new Error(`the CMS ended:\n${output}`);
-    if (Date.now() - started > START_LIMIT_MS) throw new Error(`the CMS does not start:\n${output}`);
+    if (Date.now() - started > START_LIMIT_MS) {
+      await stop();
+      throw new Error(`the CMS does not start:\n${output}`);
+    }
     await pause(100);
   }
-  return {
-    url,
-    readyInMs: Date.now() - started,
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
+  return { url, stop };
 }
 
-async function isUp(url) {
+async function isUp(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/_health`)).status === 204;
   } catch {
@@ -51,8 +71,19 @@ async function isUp(url) {
   }
 }
 
-/** One request; `body` is sent as JSON. Gives the status, the headers and the parsed answer. */
-export async function call(url, { method = 'GET', token, body, headers = {} } = {}) {
+export interface Asked {
+  readonly method?: string;
+  readonly token?: string | undefined;
+  /** Sent as JSON. */
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One request; whoever asks says what it is answered with. */
+export async function call<Body = unknown>(
+  url: string,
+  { method = 'GET', token, body, headers = {} }: Asked = {},
+): Promise<Reply<Body>> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -62,59 +93,72 @@ export async function call(url, { method = 'GET', token, body, headers = {} } = 
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: parse(text) };
+  return new Reply<Body>(response.status, response.headers, await response.text());
 }
 
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+export interface Account {
+  readonly email: string;
+  readonly password: string;
 }
+
+/** An entry by its id, or by `{ id, basedOn }` to write over another state of its draft than the one of now. */
+export type Which = string | { readonly id: string; readonly basedOn: string };
+
+/** What is sent in the place of a state that cannot be read. */
+const UNREADABLE = 'what cannot be read';
+
+export type Person = Awaited<ReturnType<typeof signIn>>;
 
 /** An editor at the admin's own HTTP interface. */
-export async function signIn(cmsUrl, { email, password }) {
-  const answer = await call(`${cmsUrl}/admin/login`, { method: 'POST', body: { email, password } });
-  if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  const token = answer.body.data.token;
-  const entries = (type) => `${cmsUrl}/content-manager/collection-types/api::${type}.${type}`;
-  const request = (address, rest) => call(address, { token, ...rest });
-  /** An entry by its id, or by `{ id, basedOn }` to write over another state of its draft than the one of now. */
-  const based = async (type, which) => {
-    const { id, basedOn } = typeof which === 'string' ? { id: which } : which;
-    const read = basedOn ?? (await request(`${entries(type)}/${id}`)).body.data?.updatedAt ?? 'what cannot be read';
-    return { at: `${entries(type)}/${id}`, headers: { 'if-match': `"${read}"` } };
+export async function signIn(cmsUrl: string, { email, password }: Account) {
+  const answer = await call<Told<{ readonly token: string }>>(`${cmsUrl}/admin/login`, {
+    method: 'POST',
+    body: { email, password },
+  });
+  if (answer.status !== 200) throw new Error(`sign-in of ${email}: ${answer.status} ${answer.text}`);
+  const { token } = answer.body.data;
+  const entries = (type: ContentType) => `${cmsUrl}/content-manager/collection-types/api::${type}.${type}`;
+  const ask = <Body>(address: string, rest: Asked = {}) => call<Body>(address, { token, ...rest });
+  const read = <Type extends ContentType>(type: Type, id: string) => ask<Told<Entries[Type]>>(`${entries(type)}/${id}`);
+  /** The state of a draft on which a change of it is based. */
+  const baseOf = async (type: ContentType, which: Which): Promise<string> => {
+    if (typeof which !== 'string') return which.basedOn;
+    const draft = await read(type, which);
+    return draft.status === 200 ? draft.body.data.updatedAt : UNREADABLE;
   };
+  const based = async (type: ContentType, which: Which) => ({ 'if-match': `"${await baseOf(type, which)}"` });
+  const idOf = (which: Which) => (typeof which === 'string' ? which : which.id);
   return {
-    request: (pathname, rest) => request(`${cmsUrl}${pathname}`, rest),
-    list: (type) => request(`${entries(type)}?pageSize=100`),
-    read: (type, id) => request(`${entries(type)}/${id}`),
-    create: (type, body) => request(entries(type), { method: 'POST', body }),
-    save: async (type, which, body) => {
-      const { at, headers } = await based(type, which);
-      return request(at, { method: 'PUT', body, headers });
+    email,
+    baseOf,
+    read,
+    request: <Body = unknown>(pathname: string, rest: Asked = {}) => ask<Body>(`${cmsUrl}${pathname}`, rest),
+    list: <Type extends ContentType>(type: Type) => ask<Listed<Entries[Type]>>(`${entries(type)}?pageSize=100`),
+    create: <Type extends ContentType>(type: Type, body: object) =>
+      ask<Told<Entries[Type]>>(entries(type), { method: 'POST', body }),
+    save: async <Type extends ContentType>(type: Type, which: Which, body: object) => {
+      const headers = await based(type, which);
+      return ask<Told<Entries[Type]>>(`${entries(type)}/${idOf(which)}`, { method: 'PUT', body, headers });
     },
     /** As the draft is, or with a change. */
-    publish: async (type, id, body = {}) => {
-      const { headers } = Object.keys(body).length > 0 ? await based(type, id) : {};
-      return request(`${entries(type)}/${id}/actions/publish`, { method: 'POST', body, headers });
+    publish: async <Type extends ContentType>(type: Type, id: string, body: object = {}) => {
+      const headers = Object.keys(body).length > 0 ? await based(type, id) : {};
+      return ask<Told<Entries[Type]>>(`${entries(type)}/${id}/actions/publish`, { method: 'POST', body, headers });
     },
-    act: async (type, id, action) => {
-      const { headers } = action === 'discard' ? await based(type, id) : {};
-      return request(`${entries(type)}/${id}/actions/${action}`, { method: 'POST', body: {}, headers });
+    act: async (type: ContentType, id: string, action: 'discard' | 'unpublish') => {
+      const headers = action === 'discard' ? await based(type, id) : {};
+      return ask<unknown>(`${entries(type)}/${id}/actions/${action}`, { method: 'POST', body: {}, headers });
     },
-    publishMany: (type, ids) =>
-      request(`${entries(type)}/actions/bulkPublish`, { method: 'POST', body: { documentIds: ids } }),
-    /** Puts a PNG into the media library. */
-    upload: async (name, bytes, query = '') => {
+    publishMany: (type: ContentType, ids: readonly string[]) =>
+      ask<unknown>(`${entries(type)}/actions/bulkPublish`, { method: 'POST', body: { documentIds: ids } }),
+    /** Puts a file into the media library: a PNG, unless it says that it is something else. */
+    upload: async (name: string, bytes: BlobPart, { query = '', type = 'image/png' } = {}) => {
       const form = new FormData();
-      form.append('files', new Blob([bytes], { type: 'image/png' }), name);
+      form.append('files', new Blob([bytes], { type }), name);
       const headers = { authorization: `Bearer ${token}` };
       const response = await fetch(`${cmsUrl}/upload${query}`, { method: 'POST', headers, body: form });
-      return { status: response.status, body: await response.json() };
+      return new Reply<readonly StoredPicture[]>(response.status, response.headers, await response.text());
     },
-    remove: (type, id) => request(`${entries(type)}/${id}`, { method: 'DELETE' }),
+    remove: (type: ContentType, id: string) => ask<unknown>(`${entries(type)}/${id}`, { method: 'DELETE' }),
   };
 }
