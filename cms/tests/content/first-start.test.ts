@@ -14,9 +14,8 @@ import {
 } from '../support/repository.ts';
 import { world } from '../support/world.ts';
 
-const { bundle: delivered } = world.first;
-
 test('RUN-03 PTR-10 PLN-11 the first start publishes the content of the repository, in the order in which it is written', async () => {
+  const { bundle: delivered } = world.first;
   for (const name of namesIn('form-schemas/forms')) {
     const part = (file: string) => readFile(`form-schemas/forms/${name}/${file}.json`);
     const form = {
@@ -45,7 +44,7 @@ test('RUN-03 PTR-10 PLN-11 the first start publishes the content of the reposito
 /** Every entry is what its seed says, and the picture that its `picture` names arrives byte for byte. */
 async function areAsSeeded(part: 'campaigns' | 'banks' | 'benefits' | 'plans', picture: string) {
   const seeds = readEntries(`cms/seeds/${part}.json`);
-  const entries: readonly Entry[] = delivered[part];
+  const entries: readonly Entry[] = world.first.bundle[part];
   const withoutPicture = (entry: Entry) => without(picture, entry);
   assert.deepEqual(entries.map(withoutPicture), seeds.map(withoutPicture));
   const pictured = [...seeds.entries()].filter(([, seed]) => seed[picture] !== undefined);
@@ -89,7 +88,7 @@ test('PTR-01 each partner is delivered as its seed says, its pictures byte for b
   for (const file of files) {
     const seed = readEntry(`cms/seeds/partners/${file}`);
     const seeded = picturesApart(seed);
-    const live = picturesApart(delivered.partners[String(seed.code)]);
+    const live = picturesApart(world.first.bundle.partners[String(seed.code)]);
     assert.deepEqual(live.partner, seeded.partner);
     assert.equal(live.pictures.length, seeded.pictures.length);
     const expected = seeded.pictures.map((name) => hash(bytesOf(`cms/seeds/assets/${name}`)));

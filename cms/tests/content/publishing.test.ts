@@ -7,17 +7,14 @@ import type { Told } from '../support/entries.ts';
 import type { Reply } from '../support/reply.ts';
 import { world } from '../support/world.ts';
 
-const { admin, api, token } = world;
 const UNREACHABLE = 'The checks could not be reached, so nothing was published. Try again.';
-const [penhallow, gadabout] = [await world.partnerId('penhallow'), await world.partnerId('gadabout')];
-
 test('the delivery answers only to its token, and says when nothing has changed', async () => {
-  for (const wrong of [undefined, 'wrong', `${token}x`]) {
+  for (const wrong of [undefined, 'wrong', `${world.token}x`]) {
     assert.equal((await call(`${world.url}/api/delivery/bundle`, { token: wrong })).status, 401);
   }
-  const first = await call<{ readonly version: string }>(`${world.url}/api/delivery/bundle`, { token });
+  const first = await call<{ readonly version: string }>(`${world.url}/api/delivery/bundle`, { token: world.token });
   const again = await call(`${world.url}/api/delivery/bundle`, {
-    token,
+    token: world.token,
     headers: { 'if-none-match': first.headers.get('etag') ?? '' },
   });
   assert.equal(again.status, 304);
@@ -26,23 +23,23 @@ test('the delivery answers only to its token, and says when nothing has changed'
 });
 
 test('PTR-02 a saved draft is not public; publishing it is, and tells the API', async () => {
-  const [before, told] = [await world.version(), api.webhooks.length];
-  const saved = await admin.save('partner', penhallow, { aboutText: 'A new keeper has come.' });
+  const [before, told] = [await world.version(), world.api.webhooks.length];
+  const saved = await world.admin.save('partner', world.ids.penhallow, { aboutText: 'A new keeper has come.' });
   assert.equal(saved.status, 200);
   assert.equal(await world.version(), before);
-  assert.equal((await admin.publish('partner', penhallow)).status, 200);
+  assert.equal((await world.admin.publish('partner', world.ids.penhallow)).status, 200);
   assert.notEqual(await world.version(), before);
   assert.equal((await world.livePartner('penhallow')).aboutText, 'A new keeper has come.');
-  assert.deepEqual(api.checks.at(-1), {
+  assert.deepEqual(world.api.checks.at(-1), {
     authorization: 'Bearer content-secret-of-the-tests',
     body: { uid: 'partner', key: 'penhallow', entry: await world.livePartner('penhallow') },
   });
-  while (api.webhooks.length === told) await new Promise(setImmediate);
-  assert.equal(api.webhooks.at(-1)?.authorization, 'Bearer content-secret-of-the-tests');
+  while (world.api.webhooks.length === told) await new Promise(setImmediate);
+  assert.equal(world.api.webhooks.at(-1)?.authorization, 'Bearer content-secret-of-the-tests');
 });
 
 test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at its field; the draft stays and the public keeps what it had', async () => {
-  api.finds(
+  world.api.finds(
     {
       code: 'P004',
       file: 'partners/penhallow',
@@ -55,7 +52,7 @@ test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at i
     { code: 'C009', file: 'journey "sign-up"', pointer: '/steps/register', message: 'Concerns no field' },
   );
   const before = await world.version();
-  const refused = await admin.publish('partner', penhallow, { aboutText: 'Never to be seen.' });
+  const refused = await world.admin.publish('partner', world.ids.penhallow, { aboutText: 'Never to be seen.' });
   assert.equal(refused.status, 400);
   const [colour, words, elsewhere] = refused.error.details.errors ?? [];
   assert.deepEqual(colour?.path, ['theme', 'primary']);
@@ -67,15 +64,18 @@ test('PTR-05 RUN-06 a publish that fails a check is refused with the reason at i
   assert.equal(words?.path[2], 'text');
   assert.deepEqual(elsewhere?.path, []);
   assert.equal(await world.version(), before);
-  assert.equal((await admin.save('partner', penhallow, { aboutText: 'Saved all the same.' })).status, 200);
-  assert.equal((await admin.read('partner', penhallow)).body.data.aboutText, 'Saved all the same.');
-  const many = await admin.publishMany('partner', [penhallow]);
+  assert.equal(
+    (await world.admin.save('partner', world.ids.penhallow, { aboutText: 'Saved all the same.' })).status,
+    200,
+  );
+  assert.equal((await world.admin.read('partner', world.ids.penhallow)).body.data.aboutText, 'Saved all the same.');
+  const many = await world.admin.publishMany('partner', [world.ids.penhallow]);
   assert.notEqual(many.status, 200);
   assert.equal(await world.version(), before);
 });
 
 test('RUN-07 a journey that fails the checker is not published, and says where', async () => {
-  api.finds({
+  world.api.finds({
     code: 'J011',
     file: 'journeys/sign-up',
     pointer: '/journeys/sign-up/steps/register/actions/submit',
@@ -83,7 +83,7 @@ test('RUN-07 a journey that fails the checker is not published, and says where',
     suggestion: 'verify-email',
   });
   const id = await world.idOf('journey', { name: 'sign-up' });
-  const refused = await admin.publish('journey', id);
+  const refused = await world.admin.publish('journey', id);
   assert.equal(refused.status, 400);
   assert.deepEqual(refused.error.details.errors?.[0]?.path, ['definition']);
   assert.match(refused.error.message, /verfy-email.*Did you mean “verify-email”/);
@@ -91,24 +91,24 @@ test('RUN-07 a journey that fails the checker is not published, and says where',
 
 test('RUN-06 text that is no JSON saves as a draft and is refused on publish', async () => {
   const id = await world.idOf('form-schema', { name: 'login' });
-  const stored = (await admin.read('form-schema', id)).body.data.schema;
-  assert.equal((await admin.save('form-schema', id, { schema: '{ "type": "object", ' })).status, 200);
-  const asked = api.checks.length;
-  const refused = await admin.publish('form-schema', id);
+  const stored = (await world.admin.read('form-schema', id)).body.data.schema;
+  assert.equal((await world.admin.save('form-schema', id, { schema: '{ "type": "object", ' })).status, 200);
+  const asked = world.api.checks.length;
+  const refused = await world.admin.publish('form-schema', id);
   assert.equal(refused.status, 400);
   assert.deepEqual(refused.error.details.errors?.[0]?.path, ['schema']);
-  assert.equal(api.checks.length, asked);
-  await admin.save('form-schema', id, { schema: stored });
+  assert.equal(world.api.checks.length, asked);
+  await world.admin.save('form-schema', id, { schema: stored });
 });
 
 test('RUN-06 while the checks cannot be reached nothing is published', async () => {
-  api.isBroken();
+  world.api.isBroken();
   const before = await world.version();
-  const refused = await admin.publish('partner', penhallow);
+  const refused = await world.admin.publish('partner', world.ids.penhallow);
   assert.equal(refused.status, 400);
   assert.equal(refused.error.message, UNREACHABLE);
   assert.equal(await world.version(), before);
-  api.accepts();
+  world.api.accepts();
 });
 
 test('PTR-03 a manager sees, edits and publishes the own partner and no other', async () => {
@@ -117,10 +117,10 @@ test('PTR-03 a manager sees, edits and publishes the own partner and no other', 
     (await manager.list('partner')).body.results.map((entry) => entry.code),
     ['penhallow'],
   );
-  const own = await manager.read('partner', penhallow);
+  const own = await manager.read('partner', world.ids.penhallow);
   assert.equal(own.status, 200);
   assert.equal(own.body.data.managers, undefined);
-  const saved = await manager.save('partner', penhallow, {
+  const saved = await manager.save('partner', world.ids.penhallow, {
     aboutText: 'By the manager.',
     code: 'mine',
     promoCodes: 'STOLEN',
@@ -129,17 +129,17 @@ test('PTR-03 a manager sees, edits and publishes the own partner and no other', 
   assert.equal(saved.body.data.aboutText, 'By the manager.');
   assert.equal(saved.body.data.code, 'penhallow');
   assert.doesNotMatch(String(saved.body.data.promoCodes), /STOLEN/);
-  assert.equal((await manager.publish('partner', penhallow)).status, 200);
+  assert.equal((await manager.publish('partner', world.ids.penhallow)).status, 200);
   assert.equal((await world.livePartner('penhallow')).aboutText, 'By the manager.');
   const tries: Promise<Reply<unknown>>[] = [
-    manager.read('partner', gadabout),
-    manager.save('partner', gadabout, { aboutText: 'Not yours.' }),
-    manager.publish('partner', gadabout),
-    manager.act('partner', gadabout, 'unpublish'),
-    manager.act('partner', gadabout, 'discard'),
-    manager.publishMany('partner', [gadabout]),
-    manager.remove('partner', gadabout),
-    manager.remove('partner', penhallow),
+    manager.read('partner', world.ids.gadabout),
+    manager.save('partner', world.ids.gadabout, { aboutText: 'Not yours.' }),
+    manager.publish('partner', world.ids.gadabout),
+    manager.act('partner', world.ids.gadabout, 'unpublish'),
+    manager.act('partner', world.ids.gadabout, 'discard'),
+    manager.publishMany('partner', [world.ids.gadabout]),
+    manager.remove('partner', world.ids.gadabout),
+    manager.remove('partner', world.ids.penhallow),
     manager.create('partner', { code: 'new-one', name: 'New' }),
     ...(['form-schema', 'journey', 'audit-entry'] as const).map((type) => manager.list(type)),
     ...['users', 'api-tokens', 'webhooks'].map((name) => manager.request(`/admin/${name}`)),
@@ -176,8 +176,8 @@ test('PTR-03 a manager cannot put a campaign under another partner, nor move one
 });
 
 test('no token of Strapi exists by itself, and one that may do everything still cannot write content past the checks', async () => {
-  assert.deepEqual((await admin.request<Told<readonly object[]>>('/admin/api-tokens')).body.data, []);
-  const made = await admin.request<Told<{ readonly accessKey: string }>>('/admin/api-tokens', {
+  assert.deepEqual((await world.admin.request<Told<readonly object[]>>('/admin/api-tokens')).body.data, []);
+  const made = await world.admin.request<Told<{ readonly accessKey: string }>>('/admin/api-tokens', {
     method: 'POST',
     body: { name: 'all', description: '', type: 'full-access', kind: 'content-api', lifespan: null, permissions: null },
   });
@@ -198,9 +198,9 @@ test('no token of Strapi exists by itself, and one that may do everything still 
 
 test('only pictures are taken, and no SVG', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  assert.equal((await admin.upload('x.svg', svg, { type: 'image/svg+xml' })).status, 400);
-  assert.equal((await admin.upload('x.html', '<script>alert(1)</script>', { type: 'text/html' })).status, 400);
-  assert.equal((await admin.upload('x.png', world.pictureBytes())).status, 201);
+  assert.equal((await world.admin.upload('x.svg', svg, { type: 'image/svg+xml' })).status, 400);
+  assert.equal((await world.admin.upload('x.html', '<script>alert(1)</script>', { type: 'text/html' })).status, 400);
+  assert.equal((await world.admin.upload('x.png', world.pictureBytes())).status, 201);
 });
 
 test('PTR-01 a photo of a phone is stored upright, without what its camera noted', async () => {
@@ -209,7 +209,7 @@ test('PTR-01 a photo of a phone is stored upright, without what its camera noted
   const create = { width: 800, height: 600, channels: 3, background: '#123456', noise } as const;
   const bytes = await sharp({ create }).withMetadata(camera).jpeg({ quality: 100 }).toBuffer();
   assert.ok(bytes.includes('noted by the camera'));
-  const uploaded = await admin.upload('photo.jpg', new Uint8Array(bytes));
+  const uploaded = await world.admin.upload('photo.jpg', new Uint8Array(bytes));
   assert.equal(uploaded.status, 201);
   const [photo] = uploaded.body;
   assert.deepEqual([photo?.width, photo?.height], [600, 800]);
@@ -226,31 +226,34 @@ test('the admin pages allow no other host and no inline code', async () => {
 
 test('the audit trail says who did what, holds no values and cannot be changed', async () => {
   const manager = await world.manager('penhallow');
-  await manager.save('partner', penhallow, { aboutText: 'A value that is kept elsewhere.' });
-  assert.equal((await manager.publish('partner', penhallow)).status, 200);
+  await manager.save('partner', world.ids.penhallow, { aboutText: 'A value that is kept elsewhere.' });
+  assert.equal((await manager.publish('partner', world.ids.penhallow)).status, 200);
   const lines = await world.auditLines();
   const published = lines.find((line) => line.action === 'publish' && line.actor === manager.email);
   assert.equal(published?.entry, 'penhallow');
   assert.ok(lines.some((line) => line.action === 'update' && line.fields?.includes('aboutText')));
   assert.doesNotMatch(JSON.stringify(lines), /A value that is kept elsewhere/);
-  assert.notEqual((await admin.remove('audit-entry', published.documentId)).status, 200);
-  assert.notEqual((await admin.save('audit-entry', published.documentId, { actor: 'somebody else' })).status, 200);
+  assert.notEqual((await world.admin.remove('audit-entry', published.documentId)).status, 200);
+  assert.notEqual(
+    (await world.admin.save('audit-entry', published.documentId, { actor: 'somebody else' })).status,
+    200,
+  );
 });
 
 test('RUN-06 what others name is not unpublished in any way, and the reason says why', async () => {
   const [before, live] = [await world.version(), await world.livePartner('penhallow')];
-  api.finds({
+  world.api.finds({
     code: 'P091',
     file: 'plan "Free"',
     pointer: '/partners/0',
     message: 'There is no partner "penhallow"',
   });
   const at = '/content-manager/collection-types/api::partner.partner/actions';
-  const body = { documentIds: [penhallow] };
-  const many = (what: string) => admin.request(`${at}/${what}`, { method: 'POST', body });
+  const body = { documentIds: [world.ids.penhallow] };
+  const many = (what: string) => world.admin.request(`${at}/${what}`, { method: 'POST', body });
   for (const refused of [
-    await admin.act('partner', penhallow, 'unpublish'),
-    await admin.remove('partner', penhallow),
+    await world.admin.act('partner', world.ids.penhallow, 'unpublish'),
+    await world.admin.remove('partner', world.ids.penhallow),
     await many('bulkUnpublish'),
     await many('bulkDelete'),
   ]) {
@@ -260,23 +263,23 @@ test('RUN-06 what others name is not unpublished in any way, and the reason says
       '“penhallow” can’t be unpublished because it is in use:\n• The plan “Free”: There is no partner "penhallow".',
     );
   }
-  assert.deepEqual(api.checks.at(-1)?.body, {
+  assert.deepEqual(world.api.checks.at(-1)?.body, {
     entries: [],
     removed: [{ uid: 'partner', key: 'penhallow', entry: live }],
   });
-  api.isBroken();
-  const unasked = await admin.act('partner', penhallow, 'unpublish');
+  world.api.isBroken();
+  const unasked = await world.admin.act('partner', world.ids.penhallow, 'unpublish');
   assert.equal(unasked.error.message, 'The checks could not be reached, so nothing was unpublished. Try again.');
   assert.equal(await world.version(), before);
-  assert.equal((await admin.read('partner', penhallow)).status, 200);
-  api.accepts();
-  const made = await admin.create('benefit', { benefitId: 'for-a-day', title: 'For a day' });
+  assert.equal((await world.admin.read('partner', world.ids.penhallow)).status, 200);
+  world.api.accepts();
+  const made = await world.admin.create('benefit', { benefitId: 'for-a-day', title: 'For a day' });
   const id = made.body.data.documentId;
-  assert.equal((await admin.publish('benefit', id)).status, 200);
-  const asked = api.checks.length;
-  assert.equal((await admin.act('benefit', id, 'unpublish')).status, 200);
+  assert.equal((await world.admin.publish('benefit', id)).status, 200);
+  const asked = world.api.checks.length;
+  assert.equal((await world.admin.act('benefit', id, 'unpublish')).status, 200);
   // What nobody sees is taken away unasked.
-  assert.equal((await admin.remove('benefit', id)).status, 200);
-  assert.equal(api.checks.length, asked + 1);
+  assert.equal((await world.admin.remove('benefit', id)).status, 200);
+  assert.equal(world.api.checks.length, asked + 1);
   assert.equal(await world.version(), before);
 });

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { after, beforeEach } from 'node:test';
+import { after, before, beforeEach } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import type { Core } from '@strapi/strapi';
@@ -50,7 +50,6 @@ const endings: (() => unknown)[] = [];
 async function end(): Promise<void> {
   for (const one of endings.splice(0).reverse()) await one();
 }
-after(end);
 
 async function start() {
   const database = await provideDatabase();
@@ -101,16 +100,18 @@ async function startWorld() {
     return person;
   };
   const admin = await as(office);
+  const [penhallow, gadabout] = await Promise.all([partnerIdOf(admin, 'penhallow'), partnerIdOf(admin, 'gadabout')]);
   return {
     ...{ token, contentSecret, password, office, env, url, api, admin, as, repository, publicDir },
     database: direct,
+    ids: { penhallow, gadabout },
     manager: (code: string) => as(ofPartner('manager', code)),
     viewer: (code: string) => as(ofPartner('viewer', code)),
     editor: (code: string) => as(ofPartner('editor', code)),
     entryOf: <Type extends ContentType>(type: Type, which?: Partial<Entries[Type]>) => entryOf(admin, type, which),
     idOf: async <Type extends ContentType>(type: Type, which?: Partial<Entries[Type]>) =>
       (await entryOf(admin, type, which)).documentId,
-    partnerId: async (code: string) => (await entryOf(admin, 'partner', { code })).documentId,
+    partnerId: (code: string) => partnerIdOf(admin, code),
     bundle: async () => (await delivery()).bundle,
     /** A partner as its customers get it. */
     livePartner: async (code: string): Promise<PartnerContent> => {
@@ -151,6 +152,8 @@ export async function entryOf<Type extends ContentType>(
   return found;
 }
 
+const partnerIdOf = async (person: Person, code: string) => (await entryOf(person, 'partner', { code })).documentId;
+
 /** By their type, the ids of what is public. */
 async function liveEntries(person: Person): Promise<ReadonlyMap<PublishedType, readonly string[]>> {
   const lists = contentTypes.map(async (type) => {
@@ -161,12 +164,14 @@ async function liveEntries(person: Person): Promise<ReadonlyMap<PublishedType, r
   return new Map(await Promise.all(lists));
 }
 
-/** Started once, whichever file of tests asks for it. */
-export const world = await startWorld().catch(async (error: unknown) => {
-  await end();
-  throw error;
-});
+/** Started once, before the first test of whichever files of tests are run. */
+export let world: Awaited<ReturnType<typeof startWorld>>;
 
+before(async () => {
+  world = await startWorld();
+});
 beforeEach(() => {
   world.api.accepts();
 });
+// Nothing here may wait while it is loaded: with no test left that it knows of, Node takes the run for over, and ends it.
+after(end);
