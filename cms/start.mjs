@@ -8,6 +8,7 @@ import pg from 'pg';
 const require = createRequire(import.meta.url);
 const appDir = path.dirname(fileURLToPath(import.meta.url));
 
+/** @param {NodeJS.ProcessEnv} env */
 async function createDatabaseSchema(env) {
   const client = new pg.Client(
     env.DATABASE_URL
@@ -28,7 +29,10 @@ async function createDatabaseSchema(env) {
   }
 }
 
-/** Starts the CMS and gives the running Strapi. */
+/**
+ * Starts the CMS and gives the running Strapi.
+ * @returns {Promise<import('@strapi/strapi').Core.Strapi>}
+ */
 export async function startCms() {
   process.env.NODE_ENV ??= 'production';
   process.env.STRAPI_TELEMETRY_DISABLED = 'true';

@@ -6,7 +6,13 @@ import path from 'node:path';
 import { dropDatabase, ensureDatabase } from '../../../scripts/lib/databases.mjs';
 import { providePostgres } from '../../../scripts/lib/postgres.mjs';
 
-export async function provideDatabase() {
+/** A database with nothing in it, and what removes it. */
+export interface Database {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+export async function provideDatabase(): Promise<Database> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'cms-test-postgres-'));
   const server = process.env.TEST_DATABASE_URL
     ? { url: process.env.TEST_DATABASE_URL, stop: async () => undefined }
