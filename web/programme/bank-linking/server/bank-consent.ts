@@ -1,7 +1,7 @@
 import type { AccountIdentification } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankAnswer } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent, BankLink, UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
@@ -23,10 +23,9 @@ export interface Around {
   readonly context: CallContext;
 }
 
-/** What the customer is asked for next, to finish the link that they are making; undefined when that is nothing. */
-export async function aheadOf(link: BankLink, around: Around): Promise<Ahead | undefined> {
-  const kind = kindFor(link);
-  if (kind === undefined) return undefined;
+/** What the customer is asked for next, to finish the link that they are making. */
+export async function aheadOf(link: UnfinishedLink, around: Around): Promise<Ahead> {
+  const kind = link.stage === 'confirming' ? 'funds' : 'accounts';
   const consent = await consentFor(link, kind, around);
   return { link, consent, ask: () => newConsent(kind, link, around.dependencies) };
 }
@@ -41,22 +40,6 @@ export async function registeredConsent({ consent, ask }: Ahead, context: CallCo
   if (asked.kind !== 'done') return undefined;
   await context.store.bankLinks.saveProvider(consent.id, asked.value);
   return asked.value;
-}
-
-function kindFor({ stage }: BankLink): BankConsentKind | undefined {
-  switch (stage) {
-    case 'sharing':
-    case 'choosing':
-    case 'refused':
-      return 'accounts';
-    case 'confirming':
-      return 'funds';
-    case 'linked':
-    case 'dropped':
-    case 'ended':
-    case 'forgotten':
-      return undefined;
-  }
 }
 
 /** The consent of that kind; one that nobody asked for yet is added. */

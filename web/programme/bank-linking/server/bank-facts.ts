@@ -2,7 +2,7 @@ import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { riskCheckStanding } from '#web/programme/eligibility/domain/account-analysis.ts';
 import { documentsFor, identityStanding } from '#web/programme/identity/domain/identity.ts';
 import { mostLinkedAccounts } from '#web/programme/bank-linking/domain/linked-account.ts';
-import type { BankConsent, BankLink, UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent, UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import type { Facts } from '#web/programme/server/catalogue.ts';
@@ -50,7 +50,11 @@ export async function factsAtBanks(
 }
 
 /** Whoever has an account linked goes back to that. */
-async function isForgotten({ id, mobileVerifiedAt, cardLinkedAt }: Customer, link: BankLink | undefined, store: Store) {
+async function isForgotten(
+  { id, mobileVerifiedAt, cardLinkedAt }: Customer,
+  link: UnfinishedLink | undefined,
+  store: Store,
+) {
   if (mobileVerifiedAt === null || cardLinkedAt !== null || link !== undefined) return false;
   return store.bankLinks.isForgotten(id);
 }

@@ -5,7 +5,11 @@ import type {
 } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankAccess, BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type {
+  BankConsent,
+  LinkedAccount,
+  UnfinishedLink,
+} from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 
 import type { AskingUseCase, CallAnswer, CallContext, UseCase } from '#web/programme/server/catalogue.ts';
@@ -176,11 +180,15 @@ async function giveUp(
 }
 
 /** Two windows may have chosen two accounts: the bank says for which of them it was allowed. */
-function isChosen(link: BankLink, debtor: AccountIdentification, { dependencies: { secrets } }: Returning): boolean {
+function isChosen(
+  link: UnfinishedLink,
+  debtor: AccountIdentification,
+  { dependencies: { secrets } }: Returning,
+): boolean {
   return isNamedBy(fingerprintOf(debtor, secrets), findChosen(link, secrets)?.identifications ?? [], secrets);
 }
 
-function isAmong(linked: readonly BankLink[], { identifications }: SharedAccount, secrets: Secrets): boolean {
+function isAmong(linked: readonly LinkedAccount[], { identifications }: SharedAccount, secrets: Secrets): boolean {
   return linked.some(({ fingerprint }) => isNamedBy(fingerprint, identifications, secrets));
 }
 
@@ -194,7 +202,7 @@ async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Retu
  * have no use for those accounts. One that the customer has linked already is named as such, and not linked again (LNK-09).
  */
 async function look(
-  link: BankLink,
+  link: UnfinishedLink,
   all: readonly SharedAccount[],
   asking: Returning,
 ): Promise<CallAnswer<'bank.complete'>> {
@@ -223,7 +231,7 @@ async function look(
 
 /** The customer has it already: what they have just allowed ends at the bank, and what they had stays as it was (LNK-09). */
 async function dropAsLinked(
-  { id, customerId }: BankLink,
+  { id, customerId }: UnfinishedLink,
   { dependencies, context }: Returning,
 ): Promise<CallAnswer<'bank.complete'>> {
   await context.store.bankLinks.end(id, { customerId, stage: 'dropped', at: dependencies.clock.now() });
@@ -231,7 +239,7 @@ async function dropAsLinked(
 }
 
 /** The bank lets us ask for funds: the account is linked, its owner checked, it is analysed where judging it did not suffice, and its Direct Debit ordered. */
-async function finish(link: BankLink, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
+async function finish(link: UnfinishedLink, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
   const { dependencies, context, customerId } = asking;
   const { clock, secrets } = dependencies;
   const at = clock.now();

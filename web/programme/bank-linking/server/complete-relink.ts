@@ -5,7 +5,7 @@ import type {
 } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankConsent, BankLink, Renewed } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent, LinkedAccount, Renewed } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import type { CallAnswer, CallContext } from '#web/programme/server/catalogue.ts';
 import type { Returning, Seen } from './bank-return.ts';
@@ -20,7 +20,7 @@ interface Returned {
 }
 
 interface Relink {
-  readonly link: BankLink;
+  readonly link: LinkedAccount;
   readonly consent: BankConsent & { readonly source: NonNullable<BankConsent['source']> };
 }
 
@@ -57,13 +57,13 @@ export async function isRelinking(customerId: string, { store: { bankLinks } }: 
   const consent = await bankLinks.lastRelink(customerId);
   if (consent?.role !== 'relinking') return false;
   const link = await bankLinks.unfinished(customerId);
-  const wentAt = ({ openedAt }: Pick<BankLink, 'openedAt'>) => openedAt?.getTime() ?? 0;
+  const wentAt = ({ openedAt }: Pick<BankConsent, 'openedAt'>) => openedAt?.getTime() ?? 0;
   return link === undefined || wentAt(consent) > wentAt(link);
 }
 
 /** Whether one of these is the account that was linked. */
 function isNamed(
-  { fingerprint }: BankLink,
+  { fingerprint }: LinkedAccount,
   names: readonly AccountIdentification[],
   { dependencies: { secrets } }: Returning,
 ): boolean {

@@ -19,8 +19,7 @@ export function goToBank(dependencies: Dependencies): UseCase<'bank.go'> {
     if (customer.hold !== null || link?.bankId !== input.bankId) return { outcome: 'none' };
     if (deviceQuestion(link, context) === 'open') return { outcome: 'deviceUndecided' };
     const around = { dependencies, context };
-    const ahead = await aheadOf(link, around);
-    return ahead === undefined ? { outcome: 'none' } : goThere(ahead, around);
+    return goThere(await aheadOf(link, around), around);
   };
 }
 

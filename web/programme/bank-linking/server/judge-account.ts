@@ -3,7 +3,7 @@ import { type Assessment, auditedOf, refusalOf } from '#web/programme/eligibilit
 import { plansFor, publishedPlans } from '#web/programme/plans/domain/plan.ts';
 import { maskedNumber } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { BankAccess } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -27,7 +27,7 @@ const mostPages = 40;
 const mostSeconds = 20;
 
 /** Judges an account by its balance and a year's transactions, and notes the verdict with every reason (ELG-05). */
-export async function judgeAccount(link: BankLink, account: Candidate, around: Around): Promise<Judged> {
+export async function judgeAccount(link: UnfinishedLink, account: Candidate, around: Around): Promise<Judged> {
   const { dependencies, context } = around;
   const { clock, secrets, banks } = dependencies;
   const { bankLinks } = context.store;
@@ -56,7 +56,7 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
 }
 
 async function decide(
-  link: BankLink,
+  link: UnfinishedLink,
   account: Candidate,
   { assessment, around }: { assessment: Assessment; around: Around },
 ): Promise<Judged> {
@@ -71,9 +71,10 @@ async function decide(
   );
   const mayChooseOther =
     judgements.length === 0 && accounts.some((each) => each.isEligible !== false && each.isLinked !== true);
-  const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
-  const refusal = stage === 'refused' ? refusalOf(assessment) : null;
-  await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts), refusal });
+  const refusal = isGood || mayChooseOther ? null : refusalOf(assessment);
+  const stands =
+    refusal === null ? ({ stage: 'choosing', refusal } as const) : ({ stage: 'refused', refusal } as const);
+  await bankLinks.saveAccounts(link.id, { ...stands, accounts: sealAccounts(secrets, link.id, accounts) });
   if (refusal === 'judgements') await holdCustomer(link, around.dependencies, around.context);
   if (isGood) {
     if (link.accountId !== account.id) await giveUpFunds(link, around);
@@ -100,7 +101,7 @@ async function mayBeSecured(context: CallContext): Promise<boolean> {
 }
 
 /** What the bank was asked for one account is not for another. */
-async function giveUpFunds({ id }: BankLink, { dependencies, context }: Around): Promise<void> {
+async function giveUpFunds({ id }: UnfinishedLink, { dependencies, context }: Around): Promise<void> {
   const { bankLinks } = context.store;
   const asked = await bankLinks.consentOf(id, 'funds');
   if (asked !== undefined) await bankLinks.giveUpConsent(asked.id, dependencies.clock.now());

@@ -45,6 +45,7 @@ describe.each(worlds)('asking how many consents stand, $store', ({ createWorld }
         await bankLinks.addConsent({ id: consentId, linkId: id, customerId, bankId, kind: 'accounts' }, at);
         await bankLinks.saveProvider(consentId, `${bankId} ${String(index)}`);
         await bankLinks.saveTokens(consentId, Buffer.from('sealed'), at);
+        await bankLinks.chooseAccount(id, { accountId: id, maskedNumber: '•••• 6068' });
         await bankLinks.finish(id, { fingerprint: id, at });
       }
     });

@@ -29,7 +29,7 @@ export function readBalance(dependencies: Pick<Dependencies, 'banks' | 'clock' |
     const consent = await bankLinks.consentOf(link.id, 'accounts');
     const tokens = consent && tokensIn(consent, secrets);
     const isOver = kindToRelink(link, clock.now()) === 'accounts';
-    if (isOver || link.accountId === null || !consent?.tokens || tokens === undefined) return { kind: 'relink' };
+    if (isOver || !consent?.tokens || tokens === undefined) return { kind: 'relink' };
 
     const access = { bankId: link.bankId, tokens, customerIp: context.visitor.ip };
     const answer = await banks.accounts.balance(access, link.accountId);

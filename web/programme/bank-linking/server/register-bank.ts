@@ -66,9 +66,7 @@ export function prepareBank(dependencies: Dependencies): UseCase<'bank.prepare'>
     const { id, hold } = await currentCustomer(context);
     const link = await context.store.bankLinks.unfinished(id);
     if (link === undefined || hold !== null) return { outcome: 'none' };
-    const around = { dependencies, context };
-    const ahead = await aheadOf(link, around);
-    if (ahead === undefined) return { outcome: 'none' };
+    const ahead = await aheadOf(link, { dependencies, context });
     return { outcome: (await registeredConsent(ahead, context)) === undefined ? 'unavailable' : 'ready' };
   };
 }

@@ -6,7 +6,7 @@ import {
   type RelinkSource,
 } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -47,7 +47,7 @@ export function relinkFromHome({
 }
 
 export async function beginRelink(
-  { id: linkId, customerId, bankId }: BankLink,
+  { id: linkId, customerId, bankId }: LinkedAccount,
   source: RelinkSource,
   { dependencies, context }: { dependencies: Pick<Dependencies, 'clock' | 'secrets'>; context: CallContext },
 ): Promise<void> {
@@ -57,13 +57,13 @@ export async function beginRelink(
 }
 
 /** What the customer has to allow anew for the link to work, accounts first; nothing while it works. */
-export function kindToRelink(link: BankLink, now: Date): BankConsentKind | undefined {
+export function kindToRelink(link: LinkedAccount, now: Date): BankConsentKind | undefined {
   return isOver(link, now) ? 'accounts' : (link.broken ?? undefined);
 }
 
 /** Its owner has not confirmed it for 90 days: it may not be read, whatever the bank would say. */
-function isOver({ confirmedAt }: BankLink, now: Date): boolean {
-  return sharedUntil(confirmedAt ?? now) <= now;
+function isOver({ confirmedAt }: LinkedAccount, now: Date): boolean {
+  return sharedUntil(confirmedAt) <= now;
 }
 
 /** Notes that the customer has gone to the bank to renew a link, in another window, and that this journey has begun (LNK-07). */

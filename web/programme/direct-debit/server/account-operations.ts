@@ -7,7 +7,7 @@ import { mandateReferenceFrom } from '#web/programme/direct-debit/domain/mandate
 import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { isLeftNeeded, type LeavingStore, mayBeThere } from '#web/programme/direct-debit/server/left-debits.ts';
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankLink, LinkedAccount } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { Mandate } from '#web/programme/direct-debit/server/ports/mandates.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -28,7 +28,7 @@ const outcomeOf = {
 
 /** A linked account with its mandate, and how it stands. */
 export interface HeldAccount {
-  readonly link: BankLink;
+  readonly link: LinkedAccount;
   /** None where it was linked before there were any. */
   readonly mandate: Mandate | undefined;
   readonly standing: AccountStanding;
@@ -47,9 +47,9 @@ export async function heldAccounts(
   });
 }
 
-function standingOf({ confirmedAt, broken }: BankLink, mandate: Mandate | undefined, now: Date): AccountStanding {
+function standingOf({ confirmedAt, broken }: LinkedAccount, mandate: Mandate | undefined, now: Date): AccountStanding {
   return {
-    isShared: broken === null && confirmedAt !== null && sharedUntil(confirmedAt) > now,
+    isShared: broken === null && sharedUntil(confirmedAt) > now,
     isActive: mandate?.isInUse ?? false,
     wasActivated: mandate !== undefined && mandate.firstUsedAt !== null,
     mandate: mandate ?? { state: 'ordered', activeFrom: null },

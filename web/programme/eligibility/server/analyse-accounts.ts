@@ -1,7 +1,7 @@
 import { analyseAgainAfterSeconds, resultBeside } from '#web/programme/eligibility/domain/account-analysis.ts';
 import { auditedOf } from '#web/programme/eligibility/domain/assess-account.ts';
 import type { DueAnalysis } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
-import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent, LinkedAccount } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 import type { Store } from '#web/programme/server/store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
@@ -30,7 +30,7 @@ export interface Analysed {
 }
 
 interface Shared {
-  readonly link: BankLink & { readonly accountId: string };
+  readonly link: LinkedAccount;
   readonly consent: BankConsent & { readonly tokens: Buffer };
   readonly judgedUntil: Date | null;
 }
@@ -86,10 +86,10 @@ async function whatIsShared(
 ): Promise<Shared | undefined> {
   const link = (await bankLinks.linked(customerId)).find(({ id }) => id === linkId);
   const consent = await bankLinks.consentOf(linkId, 'accounts');
-  if (link === undefined || link.accountId === null || link.broken === 'accounts') return undefined;
+  if (link === undefined || link.broken === 'accounts') return undefined;
   if (consent === undefined || consent.tokens === null) return undefined;
   const judgedUntil = (await customers.find(customerId))?.judgedUntil ?? null;
-  return { link: { ...link, accountId: link.accountId }, consent: { ...consent, tokens: consent.tokens }, judgedUntil };
+  return { link, consent: { ...consent, tokens: consent.tokens }, judgedUntil };
 }
 
 /** What the bank gave us for the next time is kept, unless the customer has renewed the link meanwhile. */

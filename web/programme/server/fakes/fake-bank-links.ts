@@ -1,15 +1,16 @@
 import { isUnfinished, lookedAtAgainMs } from '#web/programme/bank-linking/domain/linked-account.ts';
+import { type KeptLink, linkedFrom, unfinishedFrom } from '#web/programme/bank-linking/server/kept-link.ts';
 import type {
   BankConsent,
-  BankLink,
   BankLinks,
   KeptAssessment,
+  LinkedAccount,
 } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import { createFakeWaysBack } from './fake-ways-back.ts';
 
 interface Kept {
-  readonly links: Map<string, BankLink>;
+  readonly links: Map<string, KeptLink>;
   readonly consents: Map<string, BankConsent>;
   readonly toRevoke: Map<string, Date>;
   readonly looked: Map<string, Date>;
@@ -59,7 +60,7 @@ export function createFakeBankLinks(): BankLinks {
   };
 }
 
-const isOver = ({ stage }: BankLink) => ['dropped', 'ended', 'forgotten'].includes(stage);
+const isOver = ({ stage }: KeptLink) => ['dropped', 'ended', 'forgotten'].includes(stage);
 
 function changeIn<T>(kept: Map<string, T>) {
   return (id: string, over: Partial<T>) => {
@@ -69,15 +70,12 @@ function changeIn<T>(kept: Map<string, T>) {
   };
 }
 
-/** With what is known of its consents. */
-function withConsents({ consents }: Kept): (link: BankLink) => BankLink {
-  return (link) => {
-    const inactive = [...consents.values()].filter(
-      ({ linkId, role, tokenState }) => linkId === link.id && role === 'current' && tokenState === 'inactive',
-    );
-    const broken = inactive.find(({ kind }) => kind === 'accounts') ?? inactive[0];
-    return { ...link, broken: broken?.kind ?? null };
-  };
+/** What its consents say of a link. */
+function brokenIn({ consents }: Kept, id: string): LinkedAccount['broken'] {
+  const inactive = [...consents.values()].filter(
+    ({ linkId, role, tokenState }) => linkId === id && role === 'current' && tokenState === 'inactive',
+  );
+  return (inactive.find(({ kind }) => kind === 'accounts') ?? inactive[0])?.kind ?? null;
 }
 
 function linksIn(kept: Kept) {
@@ -91,22 +89,24 @@ function linksIn(kept: Kept) {
         linkedAt: null,
         confirmedAt: null,
         fingerprint: null,
-        broken: null,
         refusal: null,
         authOnDevice: null,
       };
       links.set(link.id, { ...link, ...nothing, ...never, stage: 'sharing' });
       return Promise.resolve();
     },
-    unfinished: (customerId) =>
-      Promise.resolve([...links.values()].filter(isUnfinished).find((link) => link.customerId === customerId)),
+    unfinished(customerId) {
+      const found = [...links.values()].find((link) => link.customerId === customerId && isUnfinished(link));
+      return Promise.resolve(found && unfinishedFrom(found));
+    },
     noteOpened: (id, openedAt) => change(id, { openedAt }),
     noteBack: (id) => change(id, { openedAt: null }),
     chooseDevice: (id, where) => change(id, where),
     saveAccounts: (id, found) => change(id, { ...found, accountId: null, maskedNumber: null, openedAt: null }),
     chooseAccount: (id, chosen) => change(id, { ...chosen, stage: 'confirming', openedAt: null }),
     finish(id, { fingerprint, at }) {
-      const customerId = links.get(id)?.customerId;
+      const { customerId, stage } = links.get(id) ?? {};
+      if (stage !== 'confirming') return Promise.reject(new Error('No account is chosen'));
       const isLinked = [...links.values()].some(
         (link) => link.customerId === customerId && link.stage === 'linked' && link.fingerprint === fingerprint,
       );
@@ -122,7 +122,7 @@ function linkedIn(kept: Kept) {
   const linked = (customerId: string) =>
     [...links.values()]
       .filter((link) => link.customerId === customerId && link.stage === 'linked')
-      .map(withConsents(kept))
+      .map((link) => linkedFrom(link, brokenIn(kept, link.id)))
       .reverse();
   return {
     linked: (customerId) => Promise.resolve(linked(customerId)),

@@ -27,6 +27,7 @@ beforeAll(async () => {
       await bankLinks.addConsent({ id: consentId, linkId: id, customerId, bankId: 'northgate', kind: 'accounts' }, at);
       await bankLinks.saveTokens(consentId, Buffer.from('sealed'), at);
       await bankLinks.saveProvider(consentId, `consent-${String(index)}`);
+      await bankLinks.chooseAccount(id, { accountId: id, maskedNumber: '•••• 6068' });
       await bankLinks.finish(id, { fingerprint: id, at });
       await mandates.order({ id: randomUUID(), linkId: id, customerId, reference: `BURGEE${String(index)}` }, at);
     }

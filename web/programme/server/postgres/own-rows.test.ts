@@ -57,6 +57,7 @@ async function keepFor(owner: Owner, store: Store): Promise<void> {
   await bankLinks.addConsent({ ...consent, id: consentId }, at);
   await bankLinks.saveProvider(consentId, `accounts ${name}`);
   await bankLinks.saveTokens(consentId, Buffer.from('tokens'), at);
+  await bankLinks.chooseAccount(linkId, { accountId: name, maskedNumber: '•••• 6068' });
   await bankLinks.finish(linkId, { fingerprint: name, at });
   await bankLinks.beginRelink({ ...consent, id: relinkId, source: 'aispRelink' }, at);
   await bankLinks.saveProvider(relinkId, `renewed ${name}`);
@@ -175,7 +176,7 @@ const acts: Readonly<Record<string, Act | readonly [before: Act, act: Act]>> = {
   'a way back': [(s, o) => s.bankLinks.noteOpened(o.linkId, at), (s, o) => s.bankLinks.noteBack(o.linkId)],
   'a device': (s, o) => s.bankLinks.chooseDevice(o.linkId, { authOnDevice: true }),
   'accounts that were found': (s, o) =>
-    s.bankLinks.saveAccounts(o.begunId, { stage: 'choosing', accounts: Buffer.from('accounts'), refusal: 'account' }),
+    s.bankLinks.saveAccounts(o.begunId, { stage: 'refused', accounts: Buffer.from('accounts'), refusal: 'account' }),
   'an account that is chosen': (s, o) => s.bankLinks.chooseAccount(o.begunId, { accountId: 'a', maskedNumber: '12' }),
   'a link that is confirmed': (s, o) => s.bankLinks.confirm(o.linkId, { customerId: o.customerId, at: later }),
   'a link that ends': (s, o) => s.bankLinks.end(o.linkId, { customerId: o.customerId, stage: 'ended', at }),

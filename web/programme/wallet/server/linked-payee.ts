@@ -27,6 +27,6 @@ export async function linkedPayee(
   return {
     payee: { name: account.name ?? `${givenName} ${familyName}`, account },
     bank: known?.label ?? banks.directory.find(link.bankId)?.name ?? link.bankId,
-    accountEnding: link.maskedNumber ?? '',
+    accountEnding: link.maskedNumber,
   };
 }

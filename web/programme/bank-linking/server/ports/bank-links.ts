@@ -1,33 +1,21 @@
 import type { Assessment, Refusal } from '#web/programme/eligibility/domain/assess-account.ts';
 import type { BankAccountType } from '#web/programme/bank-linking/domain/bank.ts';
-import type { LinkStage, UnfinishedStage } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 
 import type { BankConsentKind } from './bank-authorisation.ts';
 
-/** An account at a bank that a customer is linking, or has linked. */
-export interface BankLink {
+interface LinkAtBank {
   readonly id: string;
   readonly customerId: string;
   readonly bankId: string;
   readonly accountType: BankAccountType;
-  readonly stage: LinkStage;
   /** The accounts that may be chosen, sealed. */
   readonly accounts: Buffer | null;
-  /** The chosen one, by the bank's id. */
-  readonly accountId: string | null;
-  readonly maskedNumber: string | null;
+}
+
+interface LinkBeingMade extends LinkAtBank {
   /** When the customer last went to the bank for it (BNK-07). */
   readonly openedAt: Date | null;
-  readonly linkedAt: Date | null;
-  /** When the customer last said that the account may be seen. */
-  readonly confirmedAt: Date | null;
-  /** By which the account is recognised when it is shared again; never its number. */
-  readonly fingerprint: string | null;
-  /** What the bank lets us do no more until the customer allows it again: accounts before funds (RET-04). */
-  readonly broken: BankConsentKind | null;
-  /** Why no account of it is linked; null while one may be (ELG-02). */
-  readonly refusal: Refusal | null;
   /**
    * The customer approves on the device from which they go to the bank, not in its app on another device; null where they
    * were not asked, or have yet to say (BNK-09).
@@ -35,7 +23,45 @@ export interface BankLink {
   readonly authOnDevice: boolean | null;
 }
 
-export type UnfinishedLink = BankLink & { readonly stage: UnfinishedStage };
+/** The account that was chosen. */
+interface Chosen {
+  /** The bank's id. */
+  readonly accountId: string;
+  readonly maskedNumber: string;
+}
+interface NoneChosen {
+  readonly accountId: null;
+  readonly maskedNumber: null;
+}
+
+/** A link that a customer is making: of the chosen account once there is one, or with the reason why there is none (ELG-02). */
+export type UnfinishedLink = LinkBeingMade &
+  (
+    | (NoneChosen & { readonly stage: 'sharing' | 'choosing'; readonly refusal: null })
+    | (Chosen & { readonly stage: 'confirming'; readonly refusal: null })
+    | (NoneChosen & { readonly stage: 'refused'; readonly refusal: Refusal })
+  );
+
+/** An account at a bank that a customer has linked. */
+export interface LinkedAccount extends LinkAtBank, Chosen {
+  readonly stage: 'linked';
+  readonly linkedAt: Date;
+  /** When the customer last said that the account may be seen. */
+  readonly confirmedAt: Date;
+  /** By which the account is recognised when it is shared again; never its number. */
+  readonly fingerprint: string;
+  /** What the bank lets us do no more until the customer allows it again: accounts before funds (RET-04). */
+  readonly broken: BankConsentKind | null;
+}
+
+/** An account at a bank that a customer is linking, or has linked; of a link that is over nothing is read. */
+export type BankLink = UnfinishedLink | LinkedAccount;
+
+/** What the bank has shown, and what comes of it while none of it is chosen. */
+export type FoundAccounts = { readonly accounts: Buffer } & (
+  | { readonly stage: 'sharing' | 'choosing'; readonly refusal: null }
+  | { readonly stage: 'refused'; readonly refusal: Refusal }
+);
 
 export interface NewBankLink extends Pick<BankLink, 'id' | 'customerId' | 'bankId' | 'accountType'> {
   readonly startedAt: Date;
@@ -102,7 +128,7 @@ export interface BankLinks {
   /** The link that the customer is making. */
   unfinished(customerId: string): Promise<UnfinishedLink | undefined>;
   /** What is linked, the newest first. */
-  linked(customerId: string): Promise<readonly BankLink[]>;
+  linked(customerId: string): Promise<readonly LinkedAccount[]>;
   countLinked(customerId: string): Promise<number>;
   /** Customers who share an account at that bank, or are about to. */
   countAt(bankId: string): Promise<number>;
@@ -111,11 +137,8 @@ export interface BankLinks {
   noteBack(id: string): Promise<void>;
   /** Where the customer will approve (BNK-09). */
   chooseDevice(id: string, where: { readonly authOnDevice: boolean }): Promise<void>;
-  saveAccounts(
-    id: string,
-    found: { readonly stage: LinkStage; readonly accounts: Buffer; readonly refusal: Refusal | null },
-  ): Promise<void>;
-  chooseAccount(id: string, chosen: { readonly accountId: string; readonly maskedNumber: string }): Promise<void>;
+  saveAccounts(id: string, found: FoundAccounts): Promise<void>;
+  chooseAccount(id: string, chosen: Chosen): Promise<void>;
   /** The customer goes on sharing it; false when that link of theirs is not there. */
   confirm(id: string, by: { readonly customerId: string; readonly at: Date }): Promise<boolean>;
   /** What the bank says is on it, by which a small purchase is stood in for while it is silent; gone when the link ends. */
@@ -135,7 +158,7 @@ export interface BankLinks {
   forget(id: string, customerId: string): Promise<void>;
   /** The last link that the customer began is forgotten. */
   isForgotten(customerId: string): Promise<boolean>;
-  /** @throws where the customer has linked the account already (LNK-09). */
+  /** @throws where no account is chosen (any more), or the customer has linked it already (LNK-09). */
   finish(id: string, link: { readonly fingerprint: string; readonly at: Date }): Promise<void>;
 
   /** Consents that wait to be ended at the bank; each is given to nobody else for a minute. */

@@ -1,12 +1,12 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 
-import { isUnfinished, unfinishedStages } from '#web/programme/bank-linking/domain/linked-account.ts';
+import { type UnfinishedStage, unfinishedStages } from '#web/programme/bank-linking/domain/linked-account.ts';
+import { type KeptLink, linkedFrom, unfinishedFrom } from '#web/programme/bank-linking/server/kept-link.ts';
 import {
-  type BankLink,
   type BankLinks,
+  type LinkedAccount,
   longestReturnMs,
   type OpenAuthorisation,
-  type UnfinishedLink,
 } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import { consentsOf, roundsOf } from './bank-consents.ts';
@@ -33,14 +33,10 @@ type Linked = Pick<BankLinks, 'linked' | 'countLinked' | 'countAt' | 'confirm' |
 type WaysBack = Pick<BankLinks, 'open' | 'claim' | 'endReturn' | 'isAtBank' | 'clearExpired'>;
 
 /** Accounts come before funds, by the alphabet too. */
-const broken = sql<BankLink['broken']>`(select min(kind) from bank_consents
+const broken = sql<LinkedAccount['broken']>`(select min(kind) from bank_consents
   where bank_consents.bank_link_id = bank_links.bank_link_id and role = 'current' and token_state = 'inactive')`;
 
 const over = ['dropped', 'ended', 'forgotten'] as const;
-
-function unfinishedIn(link: BankLink): UnfinishedLink | undefined {
-  return isUnfinished(link) ? link : undefined;
-}
 
 function linksOf(
   database: ProgrammeDatabase,
@@ -50,11 +46,8 @@ function linksOf(
 > {
   const change = (id: string) => database.updateTable('bank_links').where('bank_link_id', '=', id);
   /** A link that another window, or another party, has given up meanwhile does not come back. */
-  const changeWhileMade = async (id: string, to: Updateable<BankLinksTable>) => {
-    const { numUpdatedRows } = await change(id)
-      .set(to)
-      .where('stage', 'in', unfinishedStages)
-      .executeTakeFirstOrThrow();
+  const changeWhile = async (stages: readonly UnfinishedStage[], id: string, to: Updateable<BankLinksTable>) => {
+    const { numUpdatedRows } = await change(id).set(to).where('stage', 'in', stages).executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Overtaken('The link is over');
   };
   return {
@@ -76,11 +69,10 @@ function linksOf(
       const row = await database
         .selectFrom('bank_links')
         .selectAll()
-        .select(broken.as('broken'))
         .where('customer_id', '=', customerId)
         .where('stage', 'in', unfinishedStages)
         .executeTakeFirst();
-      return row && unfinishedIn(linkOf(row));
+      return row && unfinishedFrom(keptIn(row));
     },
 
     async noteOpened(id, at) {
@@ -97,16 +89,17 @@ function linksOf(
 
     async saveAccounts(id, { stage, accounts, refusal }) {
       const chosenNone = { account_id: null, masked_number: null, opened_at: null };
-      await changeWhileMade(id, { stage, accounts, refusal, ...chosenNone });
+      await changeWhile(unfinishedStages, id, { stage, accounts, refusal, ...chosenNone });
     },
 
     async chooseAccount(id, { accountId, maskedNumber }) {
       const chosen = { account_id: accountId, masked_number: maskedNumber };
-      await changeWhileMade(id, { stage: 'confirming', ...chosen, opened_at: null });
+      await changeWhile(unfinishedStages, id, { stage: 'confirming', ...chosen, opened_at: null });
     },
 
     async finish(id, { fingerprint, at }) {
-      await changeWhileMade(id, { stage: 'linked', linked_at: at, confirmed_at: at, fingerprint, opened_at: null });
+      const linked = { stage: 'linked', linked_at: at, confirmed_at: at, fingerprint, opened_at: null } as const;
+      await changeWhile(['confirming'], id, linked);
     },
   };
 }
@@ -123,7 +116,7 @@ function linkedOf(database: ProgrammeDatabase): Linked {
         .where('stage', '=', 'linked')
         .orderBy('linked_at', 'desc')
         .execute();
-      return rows.map(linkOf);
+      return rows.map((row) => linkedFrom(keptIn(row), row.broken));
     },
 
     async countLinked(customerId) {
@@ -234,7 +227,7 @@ function waysBackOf(database: ProgrammeDatabase): WaysBack {
   };
 }
 
-function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): BankLink {
+function keptIn(row: Selectable<BankLinksTable>): KeptLink {
   return {
     id: row.bank_link_id,
     customerId: row.customer_id,
@@ -248,7 +241,6 @@ function linkOf(row: Selectable<BankLinksTable> & Pick<BankLink, 'broken'>): Ban
     linkedAt: row.linked_at,
     confirmedAt: row.confirmed_at,
     fingerprint: row.fingerprint,
-    broken: row.broken,
     refusal: row.refusal,
     authOnDevice: row.auth_on_device,
   };
