@@ -30,8 +30,8 @@ const mostSeconds = 20;
 export async function judgeAccount(link: UnfinishedLink, account: Candidate, around: Around): Promise<Judged> {
   const { dependencies, context } = around;
   const { clock, secrets, banks } = dependencies;
-  const { bankLinks } = context.store;
-  const consent = await bankLinks.consentOf(link.id, 'accounts');
+  const { bankConsents, accountAssessments } = context.store;
+  const consent = await bankConsents.ofLink(link.id, 'accounts');
   const tokens = consent && tokensIn(consent, secrets);
   if (consent === undefined || tokens === undefined) return 'unavailable';
   const access: BankAccess = { bankId: link.bankId, tokens, customerIp: context.visitor.ip };
@@ -41,14 +41,14 @@ export async function judgeAccount(link: UnfinishedLink, account: Candidate, aro
     lookIntoAccount(access, account.id, { banks, clock, account, judgedUntil, mostPages, mostSeconds }),
   );
   const { renewed } = looked;
-  if (renewed !== undefined) await bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
+  if (renewed !== undefined) await bankConsents.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
   if (looked.kind === 'unavailable') return 'unavailable';
 
   const { assessment, isWhole } = looked;
   const id = secrets.newId();
   const { id: linkId, customerId } = link;
   const kept = auditedOf(assessment);
-  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment: kept, at });
+  await accountAssessments.add({ id, customerId, linkId, accountId: account.id, assessment: kept, at });
   const { accountAnalyses } = context.store;
   if (isWhole) await accountAnalyses.keep({ linkId, customerId }, resultOf(assessment, at));
   else await accountAnalyses.renew({ linkId, customerId }, at);
@@ -102,7 +102,7 @@ async function mayBeSecured(context: CallContext): Promise<boolean> {
 
 /** What the bank was asked for one account is not for another. */
 async function giveUpFunds({ id }: UnfinishedLink, { dependencies, context }: Around): Promise<void> {
-  const { bankLinks } = context.store;
-  const asked = await bankLinks.consentOf(id, 'funds');
-  if (asked !== undefined) await bankLinks.giveUpConsent(asked.id, dependencies.clock.now());
+  const { bankConsents } = context.store;
+  const asked = await bankConsents.ofLink(id, 'funds');
+  if (asked !== undefined) await bankConsents.giveUp(asked.id, dependencies.clock.now());
 }

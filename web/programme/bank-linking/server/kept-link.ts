@@ -1,7 +1,8 @@
 import { isUnfinished, type LinkStage } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { Refusal } from '#web/programme/eligibility/domain/assess-account.ts';
 
-import type { LinkedAccount, UnfinishedLink } from './ports/bank-links.ts';
+import type { UnfinishedLink } from './ports/bank-links.ts';
+import type { LinkedAccount } from './ports/linked-accounts.ts';
 
 /** A link as it is kept, whatever its stage. */
 export interface KeptLink extends Pick<

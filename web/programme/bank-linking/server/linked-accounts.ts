@@ -69,7 +69,7 @@ function endedBecauseOf({ endedBecause = null, isLookedAt }: Pick<MandateFacts, 
 export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.keep-sharing'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const isKept = await context.store.bankLinks.confirm(input.linkId, { customerId, at: clock.now() });
+    const isKept = await context.store.linkedAccounts.confirm(input.linkId, { customerId, at: clock.now() });
     return { outcome: isKept ? 'kept' : 'none' };
   };
 }

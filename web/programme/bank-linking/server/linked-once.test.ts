@@ -39,7 +39,8 @@ describe.each(worlds)('an account that is linked already, $store', ({ createWorl
   const register = async () => {
     expect(await browser.call('bank.register', { bankId })).toEqual({ outcome: 'ready' });
   };
-  const linked = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(browser.customerId ?? ''));
+  const linked = () =>
+    world.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(browser.customerId ?? ''));
   const unfinished = () =>
     world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
   const linkFirst = async (choice: BankChoice) => {

@@ -1,4 +1,5 @@
-import type { LinkedAccount, UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import { currentCustomer, ownCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -135,13 +136,13 @@ async function findLinked(
   { userId, bankId, linkId }: PreAuthorisationInput,
   context: CallContext,
 ): Promise<LinkedAccount> {
-  const link = (await context.store.bankLinks.linked(userId)).find(({ id }) => id === linkId);
+  const link = (await context.store.linkedAccounts.ofCustomer(userId)).find(({ id }) => id === linkId);
   if (link?.bankId !== bankId) throw new NotAllowed('not-found');
   return link;
 }
 
 /** The same renewal is open: begun afresh, what was asked of the bank for it would end there. */
 async function isRenewing({ userId, linkId, source }: PreAuthorisationInput, { store }: CallContext): Promise<boolean> {
-  const renewed = await store.bankLinks.lastRelink(userId);
+  const renewed = await store.relinks.last(userId);
   return renewed?.role === 'relinking' && renewed.linkId === linkId && renewed.source === source;
 }

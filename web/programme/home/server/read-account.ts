@@ -1,7 +1,7 @@
 import { offeredOf } from '#web/programme/bank-linking/domain/account-standing.ts';
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
 import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
-import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { heldAccounts } from '#web/programme/direct-debit/server/account-operations.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';

@@ -1,11 +1,15 @@
 import { isUnfinished, lookedAtAgainMs } from '#web/programme/bank-linking/domain/linked-account.ts';
 import { type KeptLink, linkedFrom, unfinishedFrom } from '#web/programme/bank-linking/server/kept-link.ts';
 import type {
-  BankConsent,
-  BankLinks,
+  AccountAssessments,
   KeptAssessment,
-  LinkedAccount,
-} from '#web/programme/bank-linking/server/ports/bank-links.ts';
+} from '#web/programme/bank-linking/server/ports/account-assessments.ts';
+import type { BankConsent, BankConsents } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { ConsentRounds } from '#web/programme/bank-linking/server/ports/consent-rounds.ts';
+import type { LinkedAccount, LinkedAccounts } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
+import type { Relinks } from '#web/programme/bank-linking/server/ports/relinks.ts';
+import type { Store } from '#web/programme/server/store.ts';
 
 import { createFakeWaysBack } from './fake-ways-back.ts';
 
@@ -19,8 +23,11 @@ interface Kept {
   assessments: readonly KeptAssessment[];
 }
 
-/** What customers link at banks, in memory. */
-export function createFakeBankLinks(): BankLinks {
+/** What customers link and allow at banks, in memory. */
+export function createFakeBankLinks(): Pick<
+  Store,
+  'bankLinks' | 'linkedAccounts' | 'bankConsents' | 'relinks' | 'consentRounds' | 'waysBack' | 'accountAssessments'
+> {
   const kept: Kept = {
     links: new Map(),
     consents: new Map(),
@@ -30,20 +37,32 @@ export function createFakeBankLinks(): BankLinks {
     assessments: [],
   };
   return {
-    ...linksIn(kept),
-    ...linkedIn(kept),
-    ...consentsIn(kept),
-    ...looksIn(kept),
-    ...relinksIn(kept),
-    ...createFakeWaysBack(kept.consents),
-    addAssessment(made) {
+    bankLinks: { ...linksIn(kept), ...overIn(kept) },
+    linkedAccounts: linkedIn(kept),
+    bankConsents: consentsIn(kept),
+    relinks: relinksIn(kept),
+    consentRounds: { ...revokingIn(kept), ...looksIn(kept) },
+    waysBack: createFakeWaysBack(kept.consents),
+    accountAssessments: assessmentsIn(kept),
+  };
+}
+
+function assessmentsIn(kept: Kept): AccountAssessments {
+  return {
+    add(made) {
       kept.assessments = [made, ...kept.assessments];
       return Promise.resolve();
     },
-    assessments: (id) =>
+    newest: (id) =>
       Promise.resolve(
         kept.assessments.filter(({ customerId, linkId }) => [customerId, linkId].includes(id)).slice(0, 5),
       ),
+  };
+}
+
+function overIn(kept: Kept): Pick<BankLinks, 'drop' | 'forget' | 'isForgotten'> {
+  return {
+    drop: endingIn(kept, 'dropped'),
     async forget(id, customerId) {
       const change = changeIn(kept.links);
       const seenNothing = { refusal: null, accounts: null, accountId: null, maskedNumber: null, fingerprint: null };
@@ -78,7 +97,7 @@ function brokenIn({ consents }: Kept, id: string): LinkedAccount['broken'] {
   return (inactive.find(({ kind }) => kind === 'accounts') ?? inactive[0])?.kind ?? null;
 }
 
-function linksIn(kept: Kept) {
+function linksIn(kept: Kept): Omit<BankLinks, keyof ReturnType<typeof overIn>> {
   const { links } = kept;
   const change = changeIn(links);
   return {
@@ -113,43 +132,46 @@ function linksIn(kept: Kept) {
       if (isLinked) return Promise.reject(new Error('The account is linked already'));
       return change(id, { stage: 'linked', fingerprint, linkedAt: at, confirmedAt: at, openedAt: null });
     },
-  } satisfies Partial<BankLinks>;
+    countAt: (bankId) => {
+      const there = [...links.values()].filter((link) => link.bankId === bankId && !isOver(link));
+      return Promise.resolve(new Set(there.map(({ customerId }) => customerId)).size);
+    },
+  };
 }
 
-function linkedIn(kept: Kept) {
-  const { links, consents, toRevoke } = kept;
-  const change = changeIn(links);
+function endingIn({ links, consents, toRevoke }: Kept, stage: 'dropped' | 'ended'): BankLinks['drop'] {
+  return async (id, { customerId, at }) => {
+    const link = links.get(id);
+    if (link?.customerId !== customerId || isOver(link)) return false;
+    await changeIn(links)(id, { stage, accounts: null, openedAt: null });
+    for (const consent of [...consents.values()].filter(({ linkId }) => linkId === id)) {
+      if (consent.providerId !== null && consent.role !== 'past') toRevoke.set(consent.id, at);
+      const role = consent.role === 'relinking' ? 'past' : consent.role;
+      consents.set(consent.id, { ...consent, tokens: null, role });
+    }
+    return true;
+  };
+}
+
+function linkedIn(kept: Kept): LinkedAccounts {
+  const { links } = kept;
   const linked = (customerId: string) =>
     [...links.values()]
       .filter((link) => link.customerId === customerId && link.stage === 'linked')
       .map((link) => linkedFrom(link, brokenIn(kept, link.id)))
       .reverse();
   return {
-    linked: (customerId) => Promise.resolve(linked(customerId)),
-    countLinked: (customerId) => Promise.resolve(linked(customerId).length),
-    countAt: (bankId) => {
-      const there = [...links.values()].filter((link) => link.bankId === bankId && !isOver(link));
-      return Promise.resolve(new Set(there.map(({ customerId }) => customerId)).size);
-    },
+    ofCustomer: (customerId) => Promise.resolve(linked(customerId)),
+    count: (customerId) => Promise.resolve(linked(customerId).length),
     async confirm(id, { customerId, at }) {
       const isTheirs = linked(customerId).some((link) => link.id === id);
-      if (isTheirs) await change(id, { confirmedAt: at });
+      if (isTheirs) await changeIn(links)(id, { confirmedAt: at });
       return isTheirs;
     },
     // Only a database asks for it, when a bank is silent.
     noteBalance: () => Promise.resolve(),
-    async end(id, { customerId, stage, at }) {
-      const link = links.get(id);
-      if (link?.customerId !== customerId || isOver(link)) return false;
-      await change(id, { stage, accounts: null, openedAt: null });
-      for (const consent of [...consents.values()].filter(({ linkId }) => linkId === id)) {
-        if (consent.providerId !== null && consent.role !== 'past') toRevoke.set(consent.id, at);
-        const role = consent.role === 'relinking' ? 'past' : consent.role;
-        consents.set(consent.id, { ...consent, tokens: null, role });
-      }
-      return true;
-    },
-  } satisfies Partial<BankLinks>;
+    end: endingIn(kept, 'ended'),
+  };
 }
 
 const fresh: Omit<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind'> = {
@@ -158,20 +180,20 @@ const fresh: Omit<BankConsent, 'id' | 'linkId' | 'customerId' | 'bankId' | 'kind
   tokenState: 'active',
 };
 
-function consentsIn({ consents, toRevoke, looked }: Kept) {
+function consentsIn({ consents, toRevoke, looked }: Kept): BankConsents {
   const change = changeIn(consents);
   return {
-    addConsent(consent) {
+    add(consent) {
       consents.set(consent.id, { ...consent, ...fresh });
       return Promise.resolve();
     },
-    findConsent: (id) => Promise.resolve(consents.get(id)),
-    consentOf: (linkId, kind) =>
+    find: (id) => Promise.resolve(consents.get(id)),
+    ofLink: (linkId, kind) =>
       Promise.resolve(
         [...consents.values()].find((each) => each.linkId === linkId && each.kind === kind && each.role === 'current'),
       ),
     saveProvider: (id, providerId) => change(id, { providerId }),
-    async giveUpConsent(id, at) {
+    async giveUp(id, at) {
       const found = consents.get(id);
       await change(id, { role: 'past', tokens: null });
       if (found?.role === 'current' && found.providerId !== null) toRevoke.set(id, at);
@@ -186,6 +208,11 @@ function consentsIn({ consents, toRevoke, looked }: Kept) {
     async noteBroken(id, tokens) {
       if (consents.get(id)?.tokens?.equals(tokens) === true) await change(id, { tokenState: 'inactive' });
     },
+  };
+}
+
+function revokingIn({ consents, toRevoke }: Kept): Pick<ConsentRounds, 'takeToRevoke' | 'noteRevoked'> {
+  return {
     takeToRevoke(now) {
       const due = [...consents.values()].filter(({ id }) => (toRevoke.get(id) ?? Infinity) <= now);
       for (const { id } of due) toRevoke.set(id, new Date(now.getTime() + 60_000));
@@ -195,10 +222,10 @@ function consentsIn({ consents, toRevoke, looked }: Kept) {
       toRevoke.delete(id);
       return Promise.resolve();
     },
-  } satisfies Partial<BankLinks>;
+  };
 }
 
-function looksIn({ links, consents, looked, turns }: Kept) {
+function looksIn({ links, consents, looked, turns }: Kept): Omit<ConsentRounds, keyof ReturnType<typeof revokingIn>> {
   const dueAt = (bankId: string, now: Date) => {
     const before = now.getTime() - lookedAtAgainMs;
     const isDue = ({ id, linkId, role, tokenState, tokens, ...consent }: BankConsent) =>
@@ -233,10 +260,10 @@ function looksIn({ links, consents, looked, turns }: Kept) {
       for (const id of ids) looked.set(id, new Date(now.getTime() - lookedAtAgainMs + 60_000));
       return Promise.resolve();
     },
-  } satisfies Partial<BankLinks>;
+  };
 }
 
-function relinksIn({ links, consents, toRevoke, looked }: Kept) {
+function relinksIn({ links, consents, toRevoke, looked }: Kept): Relinks {
   const change = changeIn(consents);
   const relinking = (id: string) => {
     const found = consents.get(id);
@@ -245,7 +272,7 @@ function relinksIn({ links, consents, toRevoke, looked }: Kept) {
   const counting = ({ linkId, kind }: BankConsent) =>
     [...consents.values()].find((each) => each.linkId === linkId && each.kind === kind && each.role === 'current');
   return {
-    async beginRelink(consent, at) {
+    async begin(consent, at) {
       for (const open of [...consents.values()].filter(({ customerId }) => customerId === consent.customerId)) {
         if (open.role !== 'relinking') continue;
         await change(open.id, { role: 'past', tokens: null });
@@ -254,16 +281,16 @@ function relinksIn({ links, consents, toRevoke, looked }: Kept) {
       }
       consents.set(consent.id, { ...consent, ...fresh, source: consent.source, role: 'relinking' });
     },
-    lastRelink: (customerId) =>
+    last: (customerId) =>
       Promise.resolve(
         [...consents.values()].findLast(
           (each) => each.customerId === customerId && each.source !== null && each.role !== 'past',
         ),
       ),
-    async noteRelinkOpened(id, openedAt) {
+    async noteOpened(id, openedAt) {
       if (relinking(id) !== undefined) await change(id, { openedAt });
     },
-    async finishRelink(id, { tokens, at, found }) {
+    async finish(id, { tokens, at, found }) {
       const renewed = relinking(id);
       if (renewed === undefined) return;
       const before = counting(renewed);
@@ -275,7 +302,7 @@ function relinksIn({ links, consents, toRevoke, looked }: Kept) {
       looked.set(id, at);
       if (found !== undefined) await changeIn(links)(renewed.linkId, { ...found, confirmedAt: at });
     },
-    async refuseRelink(id, at) {
+    async refuse(id, at) {
       const refused = relinking(id);
       if (refused === undefined) return;
       await change(id, { role: 'past', tokens: null });
@@ -284,5 +311,5 @@ function relinksIn({ links, consents, toRevoke, looked }: Kept) {
       if (before !== undefined && before.providerId === refused.providerId)
         await change(before.id, { providerId: null, tokens: null, tokenState: 'inactive' });
     },
-  } satisfies Partial<BankLinks>;
+  };
 }

@@ -20,7 +20,7 @@ export async function linkedPayee(
   { store, content }: Pick<CallContext, 'store' | 'content'>,
   { banks, secrets }: Pick<Dependencies, 'banks' | 'secrets'>,
 ): Promise<LinkedPayee | undefined> {
-  const [link] = await store.bankLinks.linked(id);
+  const [link] = await store.linkedAccounts.ofCustomer(id);
   const [account] = link === undefined ? [] : (findChosen(link, secrets)?.identifications ?? []);
   if (link === undefined || account === undefined) return undefined;
   const known = publishedBanks.of(content).find((each) => each.id === link.bankId);
