@@ -93,8 +93,8 @@ async function addLinks(client: pg.Client, { bankId, count: links, consentId, sh
         from generate_series(1, $1::int) as number
         returning customer_id),
     linked as (
-      insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, masked_number, started_at, linked_at, confirmed_at)
-        select gen_random_uuid(), customer_id, $2, 'PERSONAL', 'linked', '•••• 6068', now(), now(), now() from people
+      insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, account_id, masked_number, fingerprint, started_at, linked_at, confirmed_at)
+        select gen_random_uuid(), customer_id, $2, 'PERSONAL', 'linked', 'main', '•••• 6068', gen_random_uuid(), now(), now(), now() from people
         returning bank_link_id, customer_id)
     insert into bank_consents (bank_consent_id, bank_link_id, customer_id, bank_id, kind, provider_id, tokens, created_at, authorised_at)
       select gen_random_uuid(), bank_link_id, customer_id, $2, kind, provider_id, 'sealed', now(), now()

@@ -92,8 +92,8 @@ async function linkedAs(kyc: 'consider' | 'clear'): Promise<Member> {
   const member = await signedUp();
   const statements = [
     'update customers set card_linked_at = now() where customer_id = $1',
-    `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at)
-      values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now())`,
+    `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, account_id, masked_number, fingerprint, started_at, linked_at, confirmed_at)
+      values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', 'main', '•••• 6068', gen_random_uuid(), now(), now(), now())`,
     `insert into identities (customer_id, sanctions_clear, pep_clear, kyc, begun_at)
       values ($1, true, true, '${kyc}', now())`,
   ];

@@ -73,8 +73,8 @@ function registrationOf({ givenName, familyName, email, password }: Person): Val
 async function linkedTo({ id }: Member): Promise<string> {
   await inDatabase('update customers set card_linked_at = now() where customer_id = $1', [id]);
   const [row] = await inDatabase(
-    `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at)
-       values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now()) returning bank_link_id`,
+    `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, account_id, masked_number, fingerprint, started_at, linked_at, confirmed_at)
+       values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', 'main', '•••• 6068', gen_random_uuid(), now(), now(), now()) returning bank_link_id`,
     [id],
   );
   return String(row?.['bank_link_id']);

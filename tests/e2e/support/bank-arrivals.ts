@@ -209,8 +209,8 @@ const holding = (mandate: string): Way =>
     forCustomer('update customers set card_linked_at = now() where customer_id = $1'),
     forCustomer('update sessions set stepped_up_at = now() where customer_id = $1'),
     forCustomer(`with linked as (
-      insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, masked_number, started_at, linked_at, confirmed_at)
-        select gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', '•••• 6068', now(), now(), now() - interval '84 days'
+      insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, account_id, masked_number, fingerprint, started_at, linked_at, confirmed_at)
+        select gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', 'main', '•••• 6068', gen_random_uuid(), now(), now(), now() - interval '84 days'
         returning bank_link_id, customer_id)
       insert into mandates (mandate_id, bank_link_id, customer_id, reference, state, active_from, is_in_use, first_used_at)
         select gen_random_uuid(), bank_link_id, customer_id, gen_random_uuid(), ${mandate} from linked`),
@@ -289,8 +289,9 @@ export const bankWays: Readonly<Record<string, Way>> = {
     signedUp,
     async ({ person }) =>
       inDatabase(
-        `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at)
-           select gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now() from generate_series(1, 3)`,
+        `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, account_id, masked_number, fingerprint, started_at, linked_at, confirmed_at)
+           select gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', 'main', '•••• 6068', gen_random_uuid(), now(), now(), now()
+             from generate_series(1, 3)`,
         [await customerIdOf(person.email)],
       ),
     open(atNorthgate),

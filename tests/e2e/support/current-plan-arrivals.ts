@@ -11,8 +11,8 @@ function soldAs(name: string): string {
 }
 
 const madeUpLink = forCustomer(
-  `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at)
-    values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now(), now())`,
+  `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at, account_id, masked_number, fingerprint)
+    values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now(), now(), 'main', '•••• 6068', gen_random_uuid())`,
 );
 
 /** Has a card and, since `days` days ago, Essential at £2 a month; the Direct Debit is in place. By the database alone. */

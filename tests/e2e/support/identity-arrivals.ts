@@ -41,8 +41,8 @@ export const linkedAs = (surname: string, accountType = 'PERSONAL'): Way =>
     forCustomer(
       `update customers set family_name = '${surname}', account_type = '${accountType}', card_linked_at = now()
         where customer_id = $1`,
-      `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at)
-        values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now(), now())`,
+      `insert into bank_links (bank_link_id, customer_id, bank_id, account_type, stage, started_at, linked_at, confirmed_at, account_id, masked_number, fingerprint)
+        values (gen_random_uuid(), $1, 'northgate', 'PERSONAL', 'linked', now(), now(), now(), 'main', '•••• 6068', gen_random_uuid())`,
       `insert into identities (customer_id, awaits, begun_at, due_at) values ($1, 'records', now(), now())`,
       `insert into account_analyses (bank_link_id, customer_id, begun_at, score, rules, is_eligible, needs_more_information, analysed_at)
         select bank_link_id, customer_id, now(), 81, '${rules.version}', true, false, now() from bank_links where customer_id = $1`,

@@ -76,7 +76,7 @@ test('LNK-05 what a customer wanted done with an account, and never proved, goes
     ...{ state: 'CARD_LINKED', accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [] },
   });
   const linkId = await world.unitOfWork.statement(
-    async ({ bankLinks }) => (await bankLinks.linked(browser.customerId ?? ''))[0]?.id,
+    async ({ linkedAccounts }) => (await linkedAccounts.ofCustomer(browser.customerId ?? ''))[0]?.id,
   );
   await (
     await testDatabase()

@@ -10,23 +10,14 @@ import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 export function clearExpired({ unitOfWork, clock }: { readonly unitOfWork: UnitOfWork<Store>; readonly clock: Clock }) {
   return () =>
     unitOfWork.statement(
-      async ({
-        sessions,
-        attempts,
-        signInLinks,
-        handOvers,
-        bankLinks,
-        accountOperations,
-        registrations,
-        retention,
-      }) => {
+      async ({ sessions, attempts, signInLinks, handOvers, waysBack, accountOperations, registrations, retention }) => {
         const now = clock.now();
         return {
           sessions: await sessions.clearExpired(now),
           attempts: await attempts.clearExpired(now),
           signInLinks: await signInLinks.clearExpired(now),
           handOvers: await handOvers.clearExpired(now),
-          waysBack: await bankLinks.clearExpired(now),
+          waysBack: await waysBack.clearExpired(now),
           askedOperations: await accountOperations.clearExpired(now),
           messages: await retention.clearMessages(keptSince('messages', now)),
           proofs: await retention.clearProofs(keptSince('proofs', now)),

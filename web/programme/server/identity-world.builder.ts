@@ -317,6 +317,7 @@ export class Browser {
     const [customerId, id, at] = [this.customerId ?? '', dependencies.secrets.newId(), clock.now()];
     await unitOfWork.statement(async ({ bankLinks, customers }) => {
       await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+      await bankLinks.chooseAccount(id, { accountId: id, maskedNumber: '•••• 6068' });
       await bankLinks.finish(id, { fingerprint: id, at });
       await customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });
     });

@@ -96,8 +96,8 @@ export async function listenForAuthorisations(
       },
     }),
     answer: (request) =>
-      unitOfWork.statement(({ authorisations, bankLinks }) =>
-        answerAuthorisation({ authorisations, bankLinks, funds: banks.funds, clock, secrets, rules })(request),
+      unitOfWork.statement(({ authorisations, bankConsents }) =>
+        answerAuthorisation({ authorisations, bankConsents, funds: banks.funds, clock, secrets, rules })(request),
       ),
   });
   const respond = app.callback();

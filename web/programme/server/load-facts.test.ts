@@ -15,7 +15,7 @@ test('RUN-18 what several rooms go by is read once for the facts of a request, a
   const browser = world.browser();
   browser.customerId = await world.addPersona({ ...about, hiddenScreens: [], card: 'active' });
   await world.unitOfWork.statement(async (store) => {
-    const reads = [vi.spyOn(store.bankLinks, 'linked'), vi.spyOn(store.mandates, 'ofCustomer')];
+    const reads = [vi.spyOn(store.linkedAccounts, 'ofCustomer'), vi.spyOn(store.mandates, 'ofCustomer')];
     const times = () => reads.map(({ mock }) => mock.calls.length);
     const read = () => loadFacts(world.dependencies)(browser.context(store));
     expect((await read()).facts).toMatchObject({ accountLinked: true, spendingStop: null, cardState: 'active' });

@@ -94,10 +94,10 @@ export function loadFacts(needed: {
 
 /** Several rooms go by a customer's accounts and mandates: each is read once for all of them. */
 function readOnce(store: CallContext['store']): CallContext['store'] {
-  const { bankLinks, mandates } = store;
+  const { linkedAccounts, mandates } = store;
   return {
     ...store,
-    bankLinks: { ...bankLinks, linked: kept((id) => bankLinks.linked(id)) },
+    linkedAccounts: { ...linkedAccounts, ofCustomer: kept((id) => linkedAccounts.ofCustomer(id)) },
     mandates: { ...mandates, ofCustomer: kept((id) => mandates.ofCustomer(id)) },
   };
 }

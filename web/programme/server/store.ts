@@ -6,6 +6,12 @@ import type { PurchaseNews } from '#web/programme/account/server/ports/purchase-
 import type { AccountAnalyses } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
 import type { AccountOperations } from '#web/programme/bank-linking/server/ports/account-operations.ts';
 import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { LinkedAccounts } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
+import type { BankConsents } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { Relinks } from '#web/programme/bank-linking/server/ports/relinks.ts';
+import type { ConsentRounds } from '#web/programme/bank-linking/server/ports/consent-rounds.ts';
+import type { WaysBack } from '#web/programme/bank-linking/server/ports/ways-back.ts';
+import type { AccountAssessments } from '#web/programme/bank-linking/server/ports/account-assessments.ts';
 import type { Authorisations } from '#web/programme/spending/server/ports/authorisations.ts';
 import type { CardEvents } from '#web/programme/spending/server/ports/card-events.ts';
 import type { Cards } from '#web/programme/card/server/ports/cards.ts';
@@ -51,6 +57,12 @@ export interface Store extends PlatformStore {
   readonly personalData: PersonalData;
   readonly closings: Closings;
   readonly bankLinks: BankLinks;
+  readonly linkedAccounts: LinkedAccounts;
+  readonly bankConsents: BankConsents;
+  readonly relinks: Relinks;
+  readonly consentRounds: ConsentRounds;
+  readonly waysBack: WaysBack;
+  readonly accountAssessments: AccountAssessments;
   readonly accountAnalyses: AccountAnalyses;
   readonly mandates: Mandates;
   readonly accountOperations: AccountOperations;

@@ -470,7 +470,7 @@ describe('the gate for the CMS', () => {
       }),
     ]);
     expect(await reasons([unused ?? {}])).toEqual([]);
-    await unitOfWork.statement(({ bankLinks }) => bankLinks.end(id, { customerId, stage: 'dropped', at: clock.now() }));
+    await unitOfWork.statement(({ bankLinks }) => bankLinks.drop(id, { customerId, at: clock.now() }));
     expect(await reasons([bank ?? {}])).toEqual([]);
     const everyPlan = plans.map((entry) => ({ uid: 'plan', key: entry.name, entry }));
     // What a benefit says of a plan goes with it, or is a reason of its own.

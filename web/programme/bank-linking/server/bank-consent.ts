@@ -1,7 +1,9 @@
 import type { AccountIdentification } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankAnswer } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankLink } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import type { Dependencies } from '#web/programme/server/dependencies.ts';
@@ -23,10 +25,9 @@ export interface Around {
   readonly context: CallContext;
 }
 
-/** What the customer is asked for next, to finish the link that they are making; undefined when that is nothing. */
-export async function aheadOf(link: BankLink, around: Around): Promise<Ahead | undefined> {
-  const kind = kindFor(link);
-  if (kind === undefined) return undefined;
+/** What the customer is asked for next, to finish the link that they are making. */
+export async function aheadOf(link: UnfinishedLink, around: Around): Promise<Ahead> {
+  const kind = link.stage === 'confirming' ? 'funds' : 'accounts';
   const consent = await consentFor(link, kind, around);
   return { link, consent, ask: () => newConsent(kind, link, around.dependencies) };
 }
@@ -39,36 +40,20 @@ export async function registeredConsent({ consent, ask }: Ahead, context: CallCo
   if (consent.providerId !== null) return consent.providerId;
   const asked = await context.aside(`consent ${consent.id}`, ask);
   if (asked.kind !== 'done') return undefined;
-  await context.store.bankLinks.saveProvider(consent.id, asked.value);
+  await context.store.bankConsents.saveProvider(consent.id, asked.value);
   return asked.value;
-}
-
-function kindFor({ stage }: BankLink): BankConsentKind | undefined {
-  switch (stage) {
-    case 'sharing':
-    case 'choosing':
-    case 'refused':
-      return 'accounts';
-    case 'confirming':
-      return 'funds';
-    case 'linked':
-    case 'dropped':
-    case 'ended':
-    case 'forgotten':
-      return undefined;
-  }
 }
 
 /** The consent of that kind; one that nobody asked for yet is added. */
 async function consentFor(link: BankLink, kind: BankConsentKind, around: Around): Promise<BankConsent> {
-  const { bankLinks } = around.context.store;
-  const found = await bankLinks.consentOf(link.id, kind);
+  const { bankConsents } = around.context.store;
+  const found = await bankConsents.ofLink(link.id, kind);
   if (found !== undefined) return found;
   const { clock, secrets } = around.dependencies;
   const { id: linkId, customerId, bankId } = link;
   const id = around.context.aside.keep(`id of ${kind} ${linkId}`, () => secrets.newId());
   const added = { id, linkId, customerId, bankId, kind };
-  await bankLinks.addConsent(added, clock.now());
+  await bankConsents.add(added, clock.now());
   return {
     ...added,
     providerId: null,

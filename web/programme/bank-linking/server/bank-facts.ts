@@ -2,7 +2,8 @@ import type { Customer } from '#web/programme/customer/domain/customer.ts';
 import { riskCheckStanding } from '#web/programme/eligibility/domain/account-analysis.ts';
 import { documentsFor, identityStanding } from '#web/programme/identity/domain/identity.ts';
 import { mostLinkedAccounts } from '#web/programme/bank-linking/domain/linked-account.ts';
-import type { BankConsent, BankLink, UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
 import type { Facts } from '#web/programme/server/catalogue.ts';
@@ -40,7 +41,7 @@ export async function factsAtBanks(
   const { id, mobileVerifiedAt, cardLinkedAt } = customer;
   // Nobody links an account before their number is proved, and nobody renews what was never linked.
   const link = mobileVerifiedAt === null ? undefined : await store.bankLinks.unfinished(id);
-  const renewed = cardLinkedAt === null ? undefined : await store.bankLinks.lastRelink(id);
+  const renewed = cardLinkedAt === null ? undefined : await store.relinks.last(id);
   return {
     ...linkingFacts(link, banks),
     bankForgotten: await isForgotten(customer, link, store),
@@ -50,7 +51,11 @@ export async function factsAtBanks(
 }
 
 /** Whoever has an account linked goes back to that. */
-async function isForgotten({ id, mobileVerifiedAt, cardLinkedAt }: Customer, link: BankLink | undefined, store: Store) {
+async function isForgotten(
+  { id, mobileVerifiedAt, cardLinkedAt }: Customer,
+  link: UnfinishedLink | undefined,
+  store: Store,
+) {
   if (mobileVerifiedAt === null || cardLinkedAt !== null || link !== undefined) return false;
   return store.bankLinks.isForgotten(id);
 }
@@ -87,7 +92,7 @@ async function linkedFacts(
   store: Store,
   { directory }: Directory,
 ): Promise<Pick<Facts, keyof typeof nothingLinked>> {
-  const links = cardLinkedAt === null ? [] : await store.bankLinks.linked(id);
+  const links = cardLinkedAt === null ? [] : await store.linkedAccounts.ofCustomer(id);
   if (links.length === 0) return nothingLinked;
   const analysis = await store.accountAnalyses.find(links[0]?.id ?? '');
   const inUse = (await store.mandates.ofCustomer(id)).find(({ isInUse }) => isInUse);

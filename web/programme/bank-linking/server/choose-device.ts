@@ -1,6 +1,6 @@
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
 import { isPhone } from '#web/platform/domain/device-info.ts';
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import type { CallContext, UseCase } from '#web/programme/server/catalogue.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -16,7 +16,7 @@ type DeviceQuestion = 'open' | 'answered' | 'settled';
  * CMS as one that asks. On a phone its app is at hand, and once accounts were seen the answer is of no use (BNK-09).
  */
 export function deviceQuestion(
-  link: BankLink,
+  link: UnfinishedLink,
   { content, visitor }: Pick<CallContext, 'content' | 'visitor'>,
 ): DeviceQuestion | undefined {
   const bank = publishedBanks.of(content).find(({ id }) => id === link.bankId);

@@ -5,7 +5,9 @@ import type {
 } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankAccess, BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 
 import type { AskingUseCase, CallAnswer, CallContext, UseCase } from '#web/programme/server/catalogue.ts';
@@ -65,7 +67,7 @@ export function completeBankReturn(dependencies: Dependencies): UseCase<'bank.co
         return { outcome: (await isRelinking(customerId, context)) ? 'relinkFailed' : 'failed' };
 
       const { stateHash, consent, outcome, seen } = answered;
-      await context.store.bankLinks.endReturn(stateHash);
+      await context.store.waysBack.endReturn(stateHash);
       if (consent.source !== null) return completeRelink({ consentId: consent.id, outcome, seen }, around);
       const link = await context.store.bankLinks.unfinished(customerId);
       if (await isPast(consent, context)) return { outcome: 'failed' };
@@ -94,14 +96,14 @@ async function askBank(
   const state = stateIn(returned);
   if (state === undefined) return { kind: 'unknown' };
   const stateHash = secrets.hashToken(state);
-  const found = await unitOfWork.statement(async ({ bankLinks }) => {
-    const open = await bankLinks.claim({
+  const found = await unitOfWork.statement(async ({ waysBack, bankConsents }) => {
+    const open = await waysBack.claim({
       stateHash,
       customerId,
       sessionHash,
       now: clock.now(),
     });
-    const consent = open && (await bankLinks.findConsent(open.consentId));
+    const consent = open && (await bankConsents.find(open.consentId));
     return open && consent && { open, consent };
   });
   if (found?.consent.bankId !== bankId || found.consent.providerId === null) return { kind: 'unknown' };
@@ -134,8 +136,8 @@ async function tooLate(
   { consent, outcome, seen }: Pick<Answered & { kind: 'answered' }, 'consent' | 'outcome' | 'seen'>,
   asking: Returning,
 ): Promise<CallAnswer<'bank.complete'>> {
-  const { bankLinks } = asking.context.store;
-  const linked = (await bankLinks.linked(asking.customerId)).find(({ id }) => id === consent.linkId);
+  const { linkedAccounts, bankConsents } = asking.context.store;
+  const linked = (await linkedAccounts.ofCustomer(asking.customerId)).find(({ id }) => id === consent.linkId);
   if (linked === undefined) return { outcome: 'failed' };
   if (outcome.kind === 'invalidReturn') return { outcome: 'alreadyLinked' };
   if (outcome.kind !== 'allowed') return { outcome: 'failed' };
@@ -144,15 +146,15 @@ async function tooLate(
     seen?.kind === 'accounts'
       ? seen.accounts.some((account) => isAmong([linked], account, secrets))
       : seen?.kind === 'debtor' && isNamedBy(linked.fingerprint, [seen.debtor], secrets);
-  const before = (await bankLinks.findConsent(consent.id))?.tokens ?? null;
+  const before = (await bankConsents.find(consent.id))?.tokens ?? null;
   if (isShown) await keepTokens(consent, outcome.tokens, asking);
-  else if (before !== null) await bankLinks.noteBroken(consent.id, before);
+  else if (before !== null) await bankConsents.noteBroken(consent.id, before);
   return { outcome: 'alreadyLinked' };
 }
 
 /** Another window has given it up since. */
 async function isPast({ id }: BankConsent, { store }: CallContext): Promise<boolean> {
-  return (await store.bankLinks.findConsent(id))?.role === 'past';
+  return (await store.bankConsents.find(id))?.role === 'past';
 }
 
 /** After a no, or an answer that cannot be believed, the next try asks the bank for another consent. */
@@ -171,22 +173,26 @@ async function giveUp(
   consent: BankConsent,
   { dependencies, context }: Returning,
 ): Promise<CallAnswer<'bank.complete'>> {
-  await context.store.bankLinks.giveUpConsent(consent.id, dependencies.clock.now());
+  await context.store.bankConsents.giveUp(consent.id, dependencies.clock.now());
   return { outcome: 'failed' };
 }
 
 /** Two windows may have chosen two accounts: the bank says for which of them it was allowed. */
-function isChosen(link: BankLink, debtor: AccountIdentification, { dependencies: { secrets } }: Returning): boolean {
+function isChosen(
+  link: UnfinishedLink,
+  debtor: AccountIdentification,
+  { dependencies: { secrets } }: Returning,
+): boolean {
   return isNamedBy(fingerprintOf(debtor, secrets), findChosen(link, secrets)?.identifications ?? [], secrets);
 }
 
-function isAmong(linked: readonly BankLink[], { identifications }: SharedAccount, secrets: Secrets): boolean {
+function isAmong(linked: readonly LinkedAccount[], { identifications }: SharedAccount, secrets: Secrets): boolean {
   return linked.some(({ fingerprint }) => isNamedBy(fingerprint, identifications, secrets));
 }
 
 async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Returning): Promise<void> {
   const { clock, secrets } = asking.dependencies;
-  await asking.context.store.bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, tokens), clock.now());
+  await asking.context.store.bankConsents.saveTokens(consent.id, sealTokens(secrets, consent.id, tokens), clock.now());
 }
 
 /**
@@ -194,13 +200,13 @@ async function keepTokens(consent: BankConsent, tokens: BankTokens, asking: Retu
  * have no use for those accounts. One that the customer has linked already is named as such, and not linked again (LNK-09).
  */
 async function look(
-  link: BankLink,
+  link: UnfinishedLink,
   all: readonly SharedAccount[],
   asking: Returning,
 ): Promise<CallAnswer<'bank.complete'>> {
-  const { bankLinks } = asking.context.store;
+  const { linkedAccounts, bankLinks, bankConsents } = asking.context.store;
   const { secrets } = asking.dependencies;
-  const linked = await bankLinks.linked(link.customerId);
+  const linked = await linkedAccounts.ofCustomer(link.customerId);
   const candidates: readonly Candidate[] = all
     .filter((account) => canBeLinked(account, link.accountType))
     .map((account) => (isAmong(linked, account, secrets) ? { ...account, isLinked: true } : account));
@@ -210,7 +216,7 @@ async function look(
   await bankLinks.saveAccounts(link.id, { stage, accounts, refusal: null });
   const [only, ...others] = candidates;
   if (only === undefined) {
-    const shared = await bankLinks.consentOf(link.id, 'accounts');
+    const shared = await bankConsents.ofLink(link.id, 'accounts');
     if (shared !== undefined) await giveUp(shared, asking);
     return { outcome: 'noCurrentAccount' };
   }
@@ -223,20 +229,21 @@ async function look(
 
 /** The customer has it already: what they have just allowed ends at the bank, and what they had stays as it was (LNK-09). */
 async function dropAsLinked(
-  { id, customerId }: BankLink,
+  { id, customerId }: UnfinishedLink,
   { dependencies, context }: Returning,
 ): Promise<CallAnswer<'bank.complete'>> {
-  await context.store.bankLinks.end(id, { customerId, stage: 'dropped', at: dependencies.clock.now() });
+  await context.store.bankLinks.drop(id, { customerId, at: dependencies.clock.now() });
   return { outcome: 'alreadyLinked' };
 }
 
 /** The bank lets us ask for funds: the account is linked, its owner checked, it is analysed where judging it did not suffice, and its Direct Debit ordered. */
-async function finish(link: BankLink, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
+async function finish(link: UnfinishedLink, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
   const { dependencies, context, customerId } = asking;
   const { clock, secrets } = dependencies;
   const at = clock.now();
   const chosen = chosenAccount(link, secrets);
-  if (isAmong(await context.store.bankLinks.linked(customerId), chosen, secrets)) return dropAsLinked(link, asking);
+  if (isAmong(await context.store.linkedAccounts.ofCustomer(customerId), chosen, secrets))
+    return dropAsLinked(link, asking);
   const fingerprint = fingerprintOf(chosen.identifications[0], secrets);
   await context.store.bankLinks.finish(link.id, { fingerprint, at });
   await context.store.customers.noteMilestone({ id: customerId, milestone: 'cardLinkedAt', at });

@@ -5,7 +5,9 @@ import type {
 } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { AuthorisationOutcome } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankConsent, BankLink, Renewed } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
+import type { Renewed } from '#web/programme/bank-linking/server/ports/relinks.ts';
 
 import type { CallAnswer, CallContext } from '#web/programme/server/catalogue.ts';
 import type { Returning, Seen } from './bank-return.ts';
@@ -20,7 +22,7 @@ interface Returned {
 }
 
 interface Relink {
-  readonly link: BankLink;
+  readonly link: LinkedAccount;
   readonly consent: BankConsent & { readonly source: NonNullable<BankConsent['source']> };
 }
 
@@ -29,9 +31,9 @@ interface Relink {
  * again, or is as it was.
  */
 export async function completeRelink(returned: Returned, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
-  const { bankLinks } = asking.context.store;
-  const consent = await bankLinks.lastRelink(asking.customerId);
-  const link = (await bankLinks.linked(asking.customerId)).find(({ id }) => id === consent?.linkId);
+  const { relinks, linkedAccounts } = asking.context.store;
+  const consent = await relinks.last(asking.customerId);
+  const link = (await linkedAccounts.ofCustomer(asking.customerId)).find(({ id }) => id === consent?.linkId);
   const goesOn = consent?.id === returned.consentId && consent.role === 'relinking' && consent.source !== null;
   if (!goesOn || link === undefined) return { outcome: 'relinkFailed' };
   const relink = { link, consent: { ...consent, source: consent.source } };
@@ -53,17 +55,20 @@ export async function completeRelink(returned: Returned, asking: Returning): Pro
 }
 
 /** Whether somebody who comes back with what says nothing of it was renewing a link, rather than making one (RET-02). */
-export async function isRelinking(customerId: string, { store: { bankLinks } }: CallContext): Promise<boolean> {
-  const consent = await bankLinks.lastRelink(customerId);
+export async function isRelinking(
+  customerId: string,
+  { store: { relinks, bankLinks } }: CallContext,
+): Promise<boolean> {
+  const consent = await relinks.last(customerId);
   if (consent?.role !== 'relinking') return false;
   const link = await bankLinks.unfinished(customerId);
-  const wentAt = ({ openedAt }: Pick<BankLink, 'openedAt'>) => openedAt?.getTime() ?? 0;
+  const wentAt = ({ openedAt }: Pick<BankConsent, 'openedAt'>) => openedAt?.getTime() ?? 0;
   return link === undefined || wentAt(consent) > wentAt(link);
 }
 
 /** Whether one of these is the account that was linked. */
 function isNamed(
-  { fingerprint }: BankLink,
+  { fingerprint }: LinkedAccount,
   names: readonly AccountIdentification[],
   { dependencies: { secrets } }: Returning,
 ): boolean {
@@ -72,7 +77,7 @@ function isNamed(
 
 /** What was shared instead ends at the bank, and the customer may go there once more. */
 async function refuse({ link, consent }: Relink, asking: Returning): Promise<CallAnswer<'bank.complete'>> {
-  await asking.context.store.bankLinks.refuseRelink(consent.id, asking.dependencies.clock.now());
+  await asking.context.store.relinks.refuse(consent.id, asking.dependencies.clock.now());
   await beginRelink(link, consent.source, asking);
   return { outcome: 'otherAccount' };
 }
@@ -83,17 +88,17 @@ async function restore(
   { tokens, account }: { readonly tokens: BankTokens; readonly account?: SharedAccount },
   asking: Returning,
 ): Promise<CallAnswer<'bank.complete'>> {
-  const { bankLinks } = asking.context.store;
+  const { relinks, linkedAccounts } = asking.context.store;
   const { secrets, clock } = asking.dependencies;
   const renewed: Renewed = { tokens: sealTokens(secrets, consent.id, tokens), at: clock.now() };
   const found = account && { accounts: sealAccounts(secrets, link.id, [account]), accountId: account.id };
-  await bankLinks.finishRelink(consent.id, { ...renewed, ...(found && { found }) });
+  await relinks.finish(consent.id, { ...renewed, ...(found && { found }) });
   // What has happened on the account since we last saw it counts.
   if (found !== undefined) {
     const { accountAnalyses } = asking.context.store;
     await accountAnalyses.renew({ linkId: link.id, customerId: link.customerId }, renewed.at);
   }
-  const now = (await bankLinks.linked(link.customerId)).find(({ id }) => id === link.id);
+  const now = (await linkedAccounts.ofCustomer(link.customerId)).find(({ id }) => id === link.id);
   const further = now && kindToRelink(now, clock.now());
   if (now === undefined || further === undefined) return { outcome: 'restored' };
   await beginRelink(now, sourceOf(further, consent.source), asking);

@@ -93,7 +93,7 @@ describe.each(worlds)('an account that may not be linked, $store', ({ store, cre
     await share('blocked');
     await refuse();
     const { id = '' } = (await unfinished()) ?? {};
-    const consent = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(id, 'accounts'));
+    const consent = await world.unitOfWork.statement(({ bankConsents }) => bankConsents.ofLink(id, 'accounts'));
     const atBank = async () => banks.open.accounts.consentState(bankId, consent?.providerId ?? '');
     expect(await atBank()).toMatchObject({ value: 'authorised' });
     await browser.call('bank.start-again');

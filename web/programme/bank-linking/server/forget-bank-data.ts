@@ -12,7 +12,7 @@ export function forgetBankData({ clock }: Pick<Dependencies, 'clock'>): UseCase<
     const { bankLinks } = context.store;
     const link = await bankLinks.unfinished(customerId);
     if (link?.refusal !== 'blocked') return { outcome: 'none' };
-    await bankLinks.end(link.id, { customerId, stage: 'dropped', at: clock.now() });
+    await bankLinks.drop(link.id, { customerId, at: clock.now() });
     await bankLinks.forget(link.id, customerId);
     return { outcome: 'forgotten' };
   };

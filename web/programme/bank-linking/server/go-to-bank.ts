@@ -19,8 +19,7 @@ export function goToBank(dependencies: Dependencies): UseCase<'bank.go'> {
     if (customer.hold !== null || link?.bankId !== input.bankId) return { outcome: 'none' };
     if (deviceQuestion(link, context) === 'open') return { outcome: 'deviceUndecided' };
     const around = { dependencies, context };
-    const ahead = await aheadOf(link, around);
-    return ahead === undefined ? { outcome: 'none' } : goThere(ahead, around);
+    return goThere(await aheadOf(link, around), around);
   };
 }
 
@@ -28,11 +27,11 @@ export function goToBank(dependencies: Dependencies): UseCase<'bank.go'> {
 export function goToRelink(dependencies: Dependencies): UseCase<'bank.go-relink'> {
   return async (_input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const { bankLinks } = context.store;
-    const consent = await bankLinks.lastRelink(customerId);
-    const link = (await bankLinks.linked(customerId)).find(({ id }) => id === consent?.linkId);
+    const { relinks, linkedAccounts, bankConsents } = context.store;
+    const consent = await relinks.last(customerId);
+    const link = (await linkedAccounts.ofCustomer(customerId)).find(({ id }) => id === consent?.linkId);
     if (link === undefined || consent?.role !== 'relinking') return { outcome: 'none' };
-    const before = await bankLinks.consentOf(link.id, consent.kind);
+    const before = await bankConsents.ofLink(link.id, consent.kind);
     return goThere(
       { link, consent, ask: () => renewable({ before, link, kind: consent.kind }, dependencies) },
       { dependencies, context },
@@ -45,7 +44,7 @@ async function goThere(
   { dependencies, context }: Around,
 ): Promise<CallAnswer<'bank.go-relink'>> {
   const { clock, secrets, banks } = dependencies;
-  const { bankLinks } = context.store;
+  const { waysBack } = context.store;
   const { customerId, bankId } = link;
   const { kind } = consent;
   const consentId = await registeredConsent({ link, consent, ask }, context);
@@ -58,7 +57,7 @@ async function goThere(
   if (begun.kind !== 'done' || new URL(begun.value.url).origin !== origin) return { outcome: 'unavailable' };
 
   const { nonce, codeVerifier, url } = begun.value;
-  await bankLinks.open({
+  await waysBack.open({
     stateHash,
     consentId: consent.id,
     customerId,

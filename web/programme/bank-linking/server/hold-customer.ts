@@ -1,4 +1,4 @@
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankLink } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 import type { Store } from '#web/programme/server/store.ts';
 

@@ -26,6 +26,10 @@ async function customer(accountType: AccountType = 'PERSONAL'): Promise<{ browse
   return { browser, id };
 }
 
+const chosen = { account_id: 'main', masked_number: '•••• 6068' };
+const linkedOf = (fingerprint: string) =>
+  ({ ...chosen, stage: 'linked', fingerprint, linked_at: new Date(), confirmed_at: new Date() }) as const;
+
 type Shown = Readonly<Record<string, unknown>>;
 const shownOn = ({ view }: ScreenAnswer) => view.blocks as unknown as readonly Shown[];
 const titleOf = (screen: ScreenAnswer) => shownOn(screen).find(({ block }) => block === 'heading')?.['text'];
@@ -135,7 +139,7 @@ describe('BNK-06 the button that leads to the bank', () => {
         .updateTable('bank_links')
         .where('customer_id', '=', id)
         .where('stage', '=', 'sharing');
-      await unfinished.set({ stage: 'linked', linked_at: new Date() }).execute();
+      await unfinished.set(linkedOf(bank)).execute();
     }
     await database.updateTable('customers').set({ card_linked_at: new Date() }).where('customer_id', '=', id).execute();
     const screen = await browser.open('/bank/halyard');
@@ -286,7 +290,11 @@ describe('BNK-08 an address that says that the customer has been to the bank', (
     expect((await browser.open('/bank/northgate')).view.route).toBe('/bank/northgate');
     expect((await browser.open('/bank/northgate?authStarted=true')).route).toBe('/customer/bank-journey-intro');
     const database = await testDatabase();
-    await database.updateTable('bank_links').set({ stage: 'confirming' }).where('customer_id', '=', id).execute();
+    await database
+      .updateTable('bank_links')
+      .set({ ...chosen, stage: 'confirming' })
+      .where('customer_id', '=', id)
+      .execute();
     expect((await browser.open('/bank/northgate?authStarted=true')).route).toBe('/bank/confirm-account');
   });
 
@@ -337,7 +345,7 @@ test('BNK-04 a bank is another one for whoever has a linked account already', as
   expect(banksOn(await browser.open('/bank/list'))?.[0]).toMatchObject({ isFurther: false });
   await browser.open('/bank/northgate');
   const database = await testDatabase();
-  await database.updateTable('bank_links').set({ stage: 'linked' }).where('customer_id', '=', id).execute();
+  await database.updateTable('bank_links').set(linkedOf('northgate')).where('customer_id', '=', id).execute();
   await database.updateTable('customers').set({ card_linked_at: new Date() }).where('customer_id', '=', id).execute();
   const screen = await browser.open('/bank/list');
   expect(banksOn(screen)?.[0]).toMatchObject({ isFurther: true, further: 'Add a Northgate Bank account?' });

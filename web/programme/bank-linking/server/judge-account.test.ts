@@ -41,9 +41,10 @@ describe.each(worlds)('a look that was cut off, $store', ({ createWorld }) => {
     return browser.call('bank.complete', { bankId, returned: await banks.answerAt(bankId, to, { user }) });
   };
   const assessments = () =>
-    world.unitOfWork.statement(({ bankLinks }) => bankLinks.assessments(browser.customerId ?? ''));
+    world.unitOfWork.statement(({ accountAssessments }) => accountAssessments.newest(browser.customerId ?? ''));
   const linked = async () =>
-    (await world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(browser.customerId ?? '')))[0]?.id ?? '';
+    (await world.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(browser.customerId ?? '')))[0]
+      ?.id ?? '';
   const analysis = async () => {
     const id = await linked();
     return world.unitOfWork.statement(({ accountAnalyses }) => accountAnalyses.find(id));

@@ -3,7 +3,7 @@ import { type Assessment, auditedOf, refusalOf } from '#web/programme/eligibilit
 import { plansFor, publishedPlans } from '#web/programme/plans/domain/plan.ts';
 import { maskedNumber } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { BankAccess } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
 
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import { currentCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -27,11 +27,11 @@ const mostPages = 40;
 const mostSeconds = 20;
 
 /** Judges an account by its balance and a year's transactions, and notes the verdict with every reason (ELG-05). */
-export async function judgeAccount(link: BankLink, account: Candidate, around: Around): Promise<Judged> {
+export async function judgeAccount(link: UnfinishedLink, account: Candidate, around: Around): Promise<Judged> {
   const { dependencies, context } = around;
   const { clock, secrets, banks } = dependencies;
-  const { bankLinks } = context.store;
-  const consent = await bankLinks.consentOf(link.id, 'accounts');
+  const { bankConsents, accountAssessments } = context.store;
+  const consent = await bankConsents.ofLink(link.id, 'accounts');
   const tokens = consent && tokensIn(consent, secrets);
   if (consent === undefined || tokens === undefined) return 'unavailable';
   const access: BankAccess = { bankId: link.bankId, tokens, customerIp: context.visitor.ip };
@@ -41,14 +41,14 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
     lookIntoAccount(access, account.id, { banks, clock, account, judgedUntil, mostPages, mostSeconds }),
   );
   const { renewed } = looked;
-  if (renewed !== undefined) await bankLinks.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
+  if (renewed !== undefined) await bankConsents.saveTokens(consent.id, sealTokens(secrets, consent.id, renewed), at);
   if (looked.kind === 'unavailable') return 'unavailable';
 
   const { assessment, isWhole } = looked;
   const id = secrets.newId();
   const { id: linkId, customerId } = link;
   const kept = auditedOf(assessment);
-  await bankLinks.addAssessment({ id, customerId, linkId, accountId: account.id, assessment: kept, at });
+  await accountAssessments.add({ id, customerId, linkId, accountId: account.id, assessment: kept, at });
   const { accountAnalyses } = context.store;
   if (isWhole) await accountAnalyses.keep({ linkId, customerId }, resultOf(assessment, at));
   else await accountAnalyses.renew({ linkId, customerId }, at);
@@ -56,7 +56,7 @@ export async function judgeAccount(link: BankLink, account: Candidate, around: A
 }
 
 async function decide(
-  link: BankLink,
+  link: UnfinishedLink,
   account: Candidate,
   { assessment, around }: { assessment: Assessment; around: Around },
 ): Promise<Judged> {
@@ -71,9 +71,10 @@ async function decide(
   );
   const mayChooseOther =
     judgements.length === 0 && accounts.some((each) => each.isEligible !== false && each.isLinked !== true);
-  const stage = isGood ? 'confirming' : mayChooseOther ? 'choosing' : 'refused';
-  const refusal = stage === 'refused' ? refusalOf(assessment) : null;
-  await bankLinks.saveAccounts(link.id, { stage, accounts: sealAccounts(secrets, link.id, accounts), refusal });
+  const refusal = isGood || mayChooseOther ? null : refusalOf(assessment);
+  const stands =
+    refusal === null ? ({ stage: 'choosing', refusal } as const) : ({ stage: 'refused', refusal } as const);
+  await bankLinks.saveAccounts(link.id, { ...stands, accounts: sealAccounts(secrets, link.id, accounts) });
   if (refusal === 'judgements') await holdCustomer(link, around.dependencies, around.context);
   if (isGood) {
     if (link.accountId !== account.id) await giveUpFunds(link, around);
@@ -100,8 +101,8 @@ async function mayBeSecured(context: CallContext): Promise<boolean> {
 }
 
 /** What the bank was asked for one account is not for another. */
-async function giveUpFunds({ id }: BankLink, { dependencies, context }: Around): Promise<void> {
-  const { bankLinks } = context.store;
-  const asked = await bankLinks.consentOf(id, 'funds');
-  if (asked !== undefined) await bankLinks.giveUpConsent(asked.id, dependencies.clock.now());
+async function giveUpFunds({ id }: UnfinishedLink, { dependencies, context }: Around): Promise<void> {
+  const { bankConsents } = context.store;
+  const asked = await bankConsents.ofLink(id, 'funds');
+  if (asked !== undefined) await bankConsents.giveUp(asked.id, dependencies.clock.now());
 }

@@ -30,15 +30,15 @@ export function listLinkedAccounts({
     const isLookedAt = (await store.collections.stopOf(customer.id))?.reason === 'person';
     return accounts.map(({ link, standing }) => {
       const { id, bankId, maskedNumber, linkedAt, confirmedAt } = link;
-      const until = sharedUntil(confirmedAt ?? now);
+      const until = sharedUntil(confirmedAt);
       const renewed = kindToRelink(link, now);
       const bank = publishedBanks.of(content).find((each) => each.id === bankId);
       return {
         id,
         bank: bank?.label ?? banks.directory.find(bankId)?.name ?? bankId,
-        number: maskedNumber ?? '',
+        number: maskedNumber,
         logo: bank?.enabledRoundedLogo ?? null,
-        since: (linkedAt ?? now).toISOString(),
+        since: linkedAt.toISOString(),
         until: until.toISOString(),
         isOver: until <= now,
         mayConfirm: mayConfirmSharing(until, now),
@@ -69,7 +69,7 @@ function endedBecauseOf({ endedBecause = null, isLookedAt }: Pick<MandateFacts, 
 export function keepSharing({ clock }: Pick<Dependencies, 'clock'>): UseCase<'bank.keep-sharing'> {
   return async (input, context) => {
     const { id: customerId } = await currentCustomer(context);
-    const isKept = await context.store.bankLinks.confirm(input.linkId, { customerId, at: clock.now() });
+    const isKept = await context.store.linkedAccounts.confirm(input.linkId, { customerId, at: clock.now() });
     return { outcome: isKept ? 'kept' : 'none' };
   };
 }

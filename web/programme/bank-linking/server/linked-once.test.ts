@@ -39,7 +39,8 @@ describe.each(worlds)('an account that is linked already, $store', ({ createWorl
   const register = async () => {
     expect(await browser.call('bank.register', { bankId })).toEqual({ outcome: 'ready' });
   };
-  const linked = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(browser.customerId ?? ''));
+  const linked = () =>
+    world.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(browser.customerId ?? ''));
   const unfinished = () =>
     world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
   const linkFirst = async (choice: BankChoice) => {
@@ -161,12 +162,24 @@ describe.each(worlds)('an account that is linked already, $store', ({ createWorl
     expect(await linked()).toHaveLength(2);
   });
 
+  test('LNK-09 nothing is linked while no account is chosen, so that every linked one has its number', async () => {
+    await register();
+    const id = (await unfinished())?.id ?? '';
+    const finishing = world.unitOfWork.statement(({ bankLinks }) =>
+      bankLinks.finish(id, { fingerprint: 'none', at: world.clock.now() }),
+    );
+    await expect(finishing).rejects.toThrow();
+    expect(await linked()).toEqual([]);
+    expect(await unfinished()).toMatchObject({ id, stage: 'sharing', accountId: null });
+  });
+
   const linkBeside = (fingerprint: string) =>
     world.unitOfWork.transaction(({ bankLinks }) => begunAndLinked(bankLinks, fingerprint));
 
   const begunAndLinked = async (bankLinks: BankLinks, fingerprint: string) => {
     const [id, at, customerId] = [randomUUID(), world.clock.now(), browser.customerId ?? ''];
     await bankLinks.begin({ id, customerId, bankId, accountType: 'PERSONAL', startedAt: at });
+    await bankLinks.chooseAccount(id, { accountId: id, maskedNumber: '•••• 6068' });
     await bankLinks.finish(id, { fingerprint, at });
   };
 });

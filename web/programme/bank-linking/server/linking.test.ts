@@ -31,9 +31,9 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
   const go = async (choice: BankChoice) => complete(await visitBank(browser, choice));
 
   const ownConsent = () =>
-    world.unitOfWork.statement(async ({ bankLinks }) => {
+    world.unitOfWork.statement(async ({ bankLinks, bankConsents }) => {
       const link = await bankLinks.unfinished(browser.customerId ?? '');
-      return bankLinks.consentOf(link?.id ?? '', 'accounts');
+      return bankConsents.ofLink(link?.id ?? '', 'accounts');
     });
   const wayBack = async () => {
     const customer = await world.unitOfWork.statement(({ customers }) => customers.find(browser.customerId ?? ''));
@@ -189,7 +189,7 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     const link = () => world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
     const fundsConsent = async () => {
       const linkId = (await link())?.id ?? '';
-      return world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(linkId, 'funds'));
+      return world.unitOfWork.statement(({ bankConsents }) => bankConsents.ofLink(linkId, 'funds'));
     };
     const atBank = (providerId: string | null | undefined) => banks.bank(bankId).consents.find(providerId ?? undefined);
     const choices = async () => {
@@ -425,8 +425,8 @@ describe.each(worlds)('linking an account at a bank, $store', ({ createWorld }) 
     };
     const consentIds = async () => {
       const link = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.unfinished(browser.customerId ?? ''));
-      const consent = await world.unitOfWork.statement(({ bankLinks }) =>
-        bankLinks.consentOf(link?.id ?? '', 'accounts'),
+      const consent = await world.unitOfWork.statement(({ bankConsents }) =>
+        bankConsents.ofLink(link?.id ?? '', 'accounts'),
       );
       return consent?.providerId ?? '';
     };

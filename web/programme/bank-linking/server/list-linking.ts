@@ -55,10 +55,10 @@ export function listBankApp(): DataSource<'bankApp'> {
 export function listBankOnceMore(): DataSource<'bankOnceMore'> {
   return async (asked) => {
     const [way] = await listWayToBank(asked);
-    const { bankLinks } = asked.context.store;
+    const { bankLinks, bankConsents } = asked.context.store;
     const link = asked.customer && (await bankLinks.unfinished(asked.customer.id));
     if (way === undefined || link === undefined) return [];
-    const consent = await bankLinks.consentOf(link.id, 'accounts');
+    const consent = await bankConsents.ofLink(link.id, 'accounts');
     return [(consent?.providerId ?? null) === null ? { ...way, href: null } : way];
   };
 }
@@ -66,7 +66,7 @@ export function listBankOnceMore(): DataSource<'bankOnceMore'> {
 /** Where the customer goes to renew a link; nothing while they renew none (RET-04). */
 export function listRelink(): DataSource<'relink'> {
   return async ({ context: { content, store }, customer }) => {
-    const consent = customer && (await store.bankLinks.lastRelink(customer.id));
+    const consent = customer && (await store.relinks.last(customer.id));
     if (consent?.role !== 'relinking') return [];
     const faqUrl = publishedBanks.of(content).find(({ id }) => id === consent.bankId)?.faqUrl ?? null;
     return [{ href: '/bank/relink/go', blocked: false, started: consent.openedAt !== null, faqUrl }];

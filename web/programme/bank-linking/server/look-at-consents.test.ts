@@ -41,12 +41,14 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
     }
   }
   const linked = async (bankId: string) => {
-    const all = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(browser.customerId ?? ''));
+    const all = await world.unitOfWork.statement(({ linkedAccounts }) =>
+      linkedAccounts.ofCustomer(browser.customerId ?? ''),
+    );
     return all.find((each) => each.bankId === bankId);
   };
   const atBank = async (bankId: string, kind: BankConsentKind) => {
     const id = (await linked(bankId))?.id ?? '';
-    const consent = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.consentOf(id, kind));
+    const consent = await world.unitOfWork.statement(({ bankConsents }) => bankConsents.ofLink(id, kind));
     const found = banks.bank(bankId).consents.find(consent?.providerId ?? undefined);
     if (found === undefined) throw new Error('The bank knows no such consent.');
     return found;
@@ -183,7 +185,7 @@ describe.each(worlds)('asking how consents stand at banks, $store', ({ createWor
     });
 
     const otherLink = async (by: Browser) =>
-      (await world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(by.customerId ?? '')))[0]?.id;
+      (await world.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(by.customerId ?? '')))[0]?.id;
   });
 
   type Held = ReturnType<typeof waitingForNorthgate>;

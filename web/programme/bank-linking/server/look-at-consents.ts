@@ -1,7 +1,7 @@
 import type { SharingState } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankAnswer } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { ListedBank } from '#web/programme/bank-linking/server/ports/bank-directory.ts';
-import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
 import type { Store } from '#web/programme/server/store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
 
@@ -35,8 +35,8 @@ const longestRestMs = 3_600_000;
 export function lookAtConsents({ patienceMs = usualPatienceMs, ...needed }: Needed) {
   return async (signal?: AbortSignal): Promise<number> => {
     const all = new Map(needed.banks.directory.list().map((bank) => [bank.id, bank]));
-    const due = await needed.unitOfWork.statement(({ bankLinks }) =>
-      bankLinks.banksToLookAt([...all.keys()], needed.clock.now()),
+    const due = await needed.unitOfWork.statement(({ consentRounds }) =>
+      consentRounds.banksToLookAt([...all.keys()], needed.clock.now()),
     );
     const banks = due.flatMap((id) => all.get(id) ?? []);
     const over = await Promise.all(banks.map((bank) => lookAtBank(bank, needed, endsAfter(patienceMs, signal))));
@@ -48,21 +48,21 @@ async function lookAtBank(bank: ListedBank, needed: Needed, ends: AbortSignal): 
   const { unitOfWork, clock } = needed;
   const now = clock.now();
   const until = new Date(now.getTime() + turnMs);
-  if (!(await unitOfWork.statement(({ bankLinks }) => bankLinks.beginLooks(bank.id, { now, until })))) return 0;
+  if (!(await unitOfWork.statement(({ consentRounds }) => consentRounds.beginLooks(bank.id, { now, until })))) return 0;
   const found = { over: 0, restMs: 0 };
   try {
     let isMore = true;
     while (isMore && !ends.aborted) {
       const take = { now: clock.now(), most: mostAtATime };
-      const taken = await unitOfWork.statement(({ bankLinks }) => bankLinks.takeToLook(bank.id, take));
+      const taken = await unitOfWork.statement(({ consentRounds }) => consentRounds.takeToLook(bank.id, take));
       const left = await askSideBySide(taken, (one) => look(one, needed, found), { pace: bank.pace, ends });
       const ids = left.map(({ id }) => id);
-      if (ids.length > 0) await unitOfWork.statement(({ bankLinks }) => bankLinks.lookSoon(ids, clock.now()));
+      if (ids.length > 0) await unitOfWork.statement(({ consentRounds }) => consentRounds.lookSoon(ids, clock.now()));
       isMore = taken.length === mostAtATime && left.length === 0;
     }
   } finally {
     const from = new Date(clock.now().getTime() + found.restMs);
-    await unitOfWork.statement(({ bankLinks }) => bankLinks.endLooks(bank.id, from));
+    await unitOfWork.statement(({ consentRounds }) => consentRounds.endLooks(bank.id, from));
   }
   return found.over;
 }
@@ -81,7 +81,7 @@ async function look(
     return false;
   }
   if (!isOver(answer)) return true;
-  await unitOfWork.statement(({ bankLinks }) => bankLinks.noteBroken(id, tokens));
+  await unitOfWork.statement(({ bankConsents }) => bankConsents.noteBroken(id, tokens));
   found.over += 1;
   return true;
 }

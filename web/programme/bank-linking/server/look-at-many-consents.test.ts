@@ -37,14 +37,15 @@ describe.each(worlds)('asking how many consents stand, $store', ({ createWorld }
   // A round that runs out of time is asked of elsewhere: here it has as much as a slow machine needs.
   const round = () => lookAtConsents({ ...world.dependencies, patienceMs: 600_000 })();
   const link = (count: number, bankId: string, customerId: string) =>
-    world.unitOfWork.transaction(async ({ bankLinks }) => {
+    world.unitOfWork.transaction(async ({ bankLinks, bankConsents }) => {
       const at = world.clock.now();
       for (let index = 0; index < count; index += 1) {
         const [id, consentId] = [randomUUID(), randomUUID()];
         await bankLinks.begin({ id, customerId, bankId, accountType: 'PERSONAL', startedAt: at });
-        await bankLinks.addConsent({ id: consentId, linkId: id, customerId, bankId, kind: 'accounts' }, at);
-        await bankLinks.saveProvider(consentId, `${bankId} ${String(index)}`);
-        await bankLinks.saveTokens(consentId, Buffer.from('sealed'), at);
+        await bankConsents.add({ id: consentId, linkId: id, customerId, bankId, kind: 'accounts' }, at);
+        await bankConsents.saveProvider(consentId, `${bankId} ${String(index)}`);
+        await bankConsents.saveTokens(consentId, Buffer.from('sealed'), at);
+        await bankLinks.chooseAccount(id, { accountId: id, maskedNumber: '•••• 6068' });
         await bankLinks.finish(id, { fingerprint: id, at });
       }
     });

@@ -258,12 +258,12 @@ describe('BNK-11 a pre-authorisation', () => {
 
   test('BNK-11 renews a link that is broken, and none that works', async () => {
     const { browser, id } = await customer('CARD_LINKED');
-    const [link] = await world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(id));
+    const [link] = await world.identity.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(id));
     const consent = { id: randomUUID(), linkId: link?.id ?? '', customerId: id, bankId, kind: 'accounts' } as const;
     const at = world.identity.clock.now();
-    await world.identity.unitOfWork.statement(async ({ bankLinks }) => {
-      await bankLinks.addConsent(consent, at);
-      await bankLinks.saveTokens(consent.id, Buffer.from('tokens'), at);
+    await world.identity.unitOfWork.statement(async ({ bankConsents }) => {
+      await bankConsents.add(consent, at);
+      await bankConsents.saveTokens(consent.id, Buffer.from('tokens'), at);
     });
     const wish = accounts(id, { source: 'aispRelinkHome', relinking: true, linkedAccountId: link?.id });
     expect((await browser.keyed('POST', path, wish)).body).toMatchObject({ code: 'state-conflict' });
@@ -275,7 +275,7 @@ describe('BNK-11 a pre-authorisation', () => {
       .execute();
     const answer = { linkedAccountId: link?.id, authUrl: '/bank/relink/go', eligible: true, judgements: [] };
     expect(await browser.keyed('POST', path, wish)).toMatchObject({ status: 201, body: answer });
-    const renewed = () => world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.lastRelink(id));
+    const renewed = () => world.identity.unitOfWork.statement(({ relinks }) => relinks.last(id));
     const begun = await renewed();
     expect(begun).toMatchObject({ linkId: link?.id, role: 'relinking', source: 'aispRelinkHome' });
     // Under another key it is the same renewal, which the customer may be at the bank for.

@@ -1,4 +1,5 @@
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { UnfinishedLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 
 import type { CallContext } from '#web/programme/server/catalogue.ts';
 import { currentCustomer, ownCustomer } from '#web/programme/customer/server/current-customer.ts';
@@ -113,32 +114,35 @@ export async function describeAgain(
 }
 
 /** The link that is being made is the one that is asked for, and has not come further. */
-function isFound({ bankId }: PreAuthorisationInput, link: BankLink): boolean {
+function isFound({ bankId }: PreAuthorisationInput, link: UnfinishedLink): boolean {
   return link.bankId === bankId && link.stage === 'sharing';
 }
 
 /** That account is judged already, and may be linked; without one it is whichever was. */
-function isChosen({ accountId: asked }: PreAuthorisationInput, { stage, accountId }: BankLink): boolean {
+function isChosen({ accountId: asked }: PreAuthorisationInput, { stage, accountId }: UnfinishedLink): boolean {
   return stage === 'confirming' && (asked ?? accountId) === accountId;
 }
 
 async function findUnfinished(
   { userId, bankId, linkId }: PreAuthorisationInput,
   context: CallContext,
-): Promise<BankLink> {
+): Promise<UnfinishedLink> {
   const link = await context.store.bankLinks.unfinished(userId);
   if (link?.bankId !== bankId || link.id !== (linkId ?? link.id)) throw new NotAllowed('not-found');
   return link;
 }
 
-async function findLinked({ userId, bankId, linkId }: PreAuthorisationInput, context: CallContext): Promise<BankLink> {
-  const link = (await context.store.bankLinks.linked(userId)).find(({ id }) => id === linkId);
+async function findLinked(
+  { userId, bankId, linkId }: PreAuthorisationInput,
+  context: CallContext,
+): Promise<LinkedAccount> {
+  const link = (await context.store.linkedAccounts.ofCustomer(userId)).find(({ id }) => id === linkId);
   if (link?.bankId !== bankId) throw new NotAllowed('not-found');
   return link;
 }
 
 /** The same renewal is open: begun afresh, what was asked of the bank for it would end there. */
 async function isRenewing({ userId, linkId, source }: PreAuthorisationInput, { store }: CallContext): Promise<boolean> {
-  const renewed = await store.bankLinks.lastRelink(userId);
+  const renewed = await store.relinks.last(userId);
   return renewed?.role === 'relinking' && renewed.linkId === linkId && renewed.source === source;
 }

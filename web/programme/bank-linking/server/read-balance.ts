@@ -23,27 +23,27 @@ export function readBalance(dependencies: Pick<Dependencies, 'banks' | 'clock' |
   const { banks, clock, secrets } = dependencies;
   return async (linkId: string, context: CallContext): Promise<ReadBalance> => {
     const { id: customerId } = await currentCustomer(context);
-    const { bankLinks } = context.store;
-    const link = (await bankLinks.linked(customerId)).find(({ id }) => id === linkId);
+    const { linkedAccounts, bankConsents } = context.store;
+    const link = (await linkedAccounts.ofCustomer(customerId)).find(({ id }) => id === linkId);
     if (link === undefined) return { kind: 'noSuchAccount' };
-    const consent = await bankLinks.consentOf(link.id, 'accounts');
+    const consent = await bankConsents.ofLink(link.id, 'accounts');
     const tokens = consent && tokensIn(consent, secrets);
     const isOver = kindToRelink(link, clock.now()) === 'accounts';
-    if (isOver || link.accountId === null || !consent?.tokens || tokens === undefined) return { kind: 'relink' };
+    if (isOver || !consent?.tokens || tokens === undefined) return { kind: 'relink' };
 
     const access = { bankId: link.bankId, tokens, customerIp: context.visitor.ip };
     const answer = await banks.accounts.balance(access, link.accountId);
     const from = consent.tokens;
     const to = answer.renewed && sealTokens(secrets, consent.id, answer.renewed);
-    if (to !== undefined) await bankLinks.renewTokens(consent.id, { from, to });
+    if (to !== undefined) await bankConsents.renewTokens(consent.id, { from, to });
     switch (answer.kind) {
       case 'done': {
         const { pence, currency, at } = answer.value;
-        if (currency === 'GBP') await bankLinks.noteBalance(link.id, { pence, at });
+        if (currency === 'GBP') await linkedAccounts.noteBalance(link.id, { pence, at });
         return { kind: 'success', balance: answer.value };
       }
       case 'consentEnded':
-        await bankLinks.noteBroken(consent.id, to ?? from);
+        await bankConsents.noteBroken(consent.id, to ?? from);
         return { kind: 'relink' };
       case 'bankUnavailable': {
         const { retryAfterSeconds } = answer;

@@ -20,15 +20,15 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
     const customer = await currentCustomer(context);
     const { bankId } = input;
     if (customer.hold !== null) return { outcome: 'held' };
-    const { bankLinks } = context.store;
+    const { bankLinks, waysBack, linkedAccounts, bankConsents } = context.store;
     const current = await bankLinks.unfinished(customer.id);
     if (current?.refusal === 'blocked') return { outcome: 'held' };
     if (current?.bankId === bankId) return { outcome: current.stage === 'sharing' ? 'ready' : 'further' };
     if (current?.stage === 'choosing' || current?.stage === 'confirming') return { outcome: 'underWay' };
     const now = clock.now();
-    if (current?.stage === 'sharing' && (await bankLinks.isAtBank(current.id, now)))
+    if (current?.stage === 'sharing' && (await waysBack.isAtBank(current.id, now)))
       return { outcome: 'waiting', to: `/bank/${current.bankId}` };
-    if ((await bankLinks.countLinked(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
+    if ((await linkedAccounts.count(customer.id)) >= mostLinkedAccounts) return { outcome: 'limit' };
 
     const word = trimmed(input.accountType) ?? undefined;
     const accountType = bankAccountTypeFor(customer.accountType, word);
@@ -41,9 +41,9 @@ export function registerBank({ clock, secrets, banks }: Dependencies): UseCase<'
       return { outcome: 'unknownBank' };
     // The same when this runs again, for whoever asks the bank in one go with it.
     const [id, consentId] = context.aside.keep(`link at ${bankId}`, () => [secrets.newId(), secrets.newId()] as const);
-    if (current !== undefined) await bankLinks.end(current.id, { customerId: customer.id, stage: 'dropped', at: now });
+    if (current !== undefined) await bankLinks.drop(current.id, { customerId: customer.id, at: now });
     await bankLinks.begin({ id, customerId: customer.id, bankId, accountType, startedAt: now });
-    await bankLinks.addConsent({ id: consentId, linkId: id, customerId: customer.id, bankId, kind: 'accounts' }, now);
+    await bankConsents.add({ id: consentId, linkId: id, customerId: customer.id, bankId, kind: 'accounts' }, now);
     return { outcome: 'ready' };
   };
 }
@@ -55,7 +55,7 @@ export function startBankAgain({ clock }: Pick<Dependencies, 'clock'>): UseCase<
     const { bankLinks } = context.store;
     const current = await bankLinks.unfinished(customerId);
     if (current !== undefined && current.refusal !== 'blocked')
-      await bankLinks.end(current.id, { customerId, stage: 'dropped', at: clock.now() });
+      await bankLinks.drop(current.id, { customerId, at: clock.now() });
     return { outcome: 'startedAgain' };
   };
 }
@@ -66,9 +66,7 @@ export function prepareBank(dependencies: Dependencies): UseCase<'bank.prepare'>
     const { id, hold } = await currentCustomer(context);
     const link = await context.store.bankLinks.unfinished(id);
     if (link === undefined || hold !== null) return { outcome: 'none' };
-    const around = { dependencies, context };
-    const ahead = await aheadOf(link, around);
-    if (ahead === undefined) return { outcome: 'none' };
+    const ahead = await aheadOf(link, { dependencies, context });
     return { outcome: (await registeredConsent(ahead, context)) === undefined ? 'unavailable' : 'ready' };
   };
 }

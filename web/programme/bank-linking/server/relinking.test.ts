@@ -32,17 +32,18 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
   const renew = async (choice: BankChoice, by = browser) => complete(await visit('bank.go-relink', choice, by), by);
   const relink = (source: string, by = browser, id = linkId) => by.call('bank.relink', { linkId: id, source });
 
-  const links = (by = browser) => world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(by.customerId ?? ''));
+  const links = (by = browser) =>
+    world.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(by.customerId ?? ''));
   const link = async () => (await links())[0];
   const consentOf = (kind: BankConsentKind) =>
-    world.unitOfWork.statement(async ({ bankLinks }) => {
-      const found = await bankLinks.consentOf(linkId, kind);
+    world.unitOfWork.statement(async ({ bankConsents }) => {
+      const found = await bankConsents.ofLink(linkId, kind);
       if (found === undefined) throw new Error('There is no such consent.');
       return found;
     });
   const breaks = async (kind: BankConsentKind) => {
     const { id, tokens } = await consentOf(kind);
-    await world.unitOfWork.statement(({ bankLinks }) => bankLinks.noteBroken(id, tokens ?? Buffer.from('')));
+    await world.unitOfWork.statement(({ bankConsents }) => bankConsents.noteBroken(id, tokens ?? Buffer.from('')));
   };
   const atBank = (providerId: string | null) => banks.bank(bankId).consents.find(providerId ?? undefined);
   const endAtBank = async (kind: BankConsentKind, over: 'cancelled' | 'expired') => {
@@ -95,7 +96,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
       const after = await consentOf('accounts');
       expect([after.providerId, after.source]).toEqual([before.providerId, source]);
       expect(after.id).not.toBe(before.id);
-      const old = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.findConsent(before.id));
+      const old = await world.unitOfWork.statement(({ bankConsents }) => bankConsents.find(before.id));
       expect(old).toMatchObject({ role: 'past', tokens: null });
       expect(await browser.facts()).toMatchObject({
         relinking: null,
@@ -240,7 +241,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
       await breaks('accounts');
       await relink('aispRelink');
       const returned = await visit('bank.go-relink', { user: 'one', ...(how === 'deny' && { decision: 'deny' }) });
-      const made = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.lastRelink(browser.customerId ?? ''));
+      const made = await world.unitOfWork.statement(({ relinks }) => relinks.last(browser.customerId ?? ''));
       expect(made?.providerId).not.toBe(before.providerId);
       expect(atBank(made?.providerId ?? null)).toBeDefined();
       const said = how === 'deny' ? returned : returned.replace(/response=([^.]+\.[^.]+)\..*/u, 'response=$1.AAAA');
@@ -268,7 +269,7 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
     await breaks('funds');
     await relink('cofRelink');
     const returned = await visit('bank.go-relink', { user: 'one' });
-    const made = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.lastRelink(browser.customerId ?? ''));
+    const made = await world.unitOfWork.statement(({ relinks }) => relinks.last(browser.customerId ?? ''));
     const consent = atBank(made?.providerId ?? null);
     const { DebtorAccount } = consent?.request ?? {};
     if (consent === undefined || DebtorAccount === undefined) throw new Error('The bank was asked for no funds.');
@@ -397,21 +398,21 @@ describe.each(worlds)('relinking an account, $store', ({ createWorld }) => {
       const from = tokens ?? Buffer.from('');
       await breaks('accounts');
       expect((await link())?.broken).toBe('accounts');
-      await world.unitOfWork.statement(({ bankLinks }) =>
-        bankLinks.renewTokens(id, { from, to: Buffer.from('newer') }),
+      await world.unitOfWork.statement(({ bankConsents }) =>
+        bankConsents.renewTokens(id, { from, to: Buffer.from('newer') }),
       );
       expect((await link())?.broken).toBeNull();
       expect(await consentOf('accounts')).toMatchObject({ tokenState: 'active' });
-      await world.unitOfWork.statement(({ bankLinks }) => bankLinks.noteBroken(id, from));
+      await world.unitOfWork.statement(({ bankConsents }) => bankConsents.noteBroken(id, from));
       expect((await link())?.broken).toBeNull();
     });
 
     test('RET-04 tokens that a reading renews do not take the place of those of a link renewed meanwhile', async () => {
       const { id, tokens } = await consentOf('accounts');
       const stale = Buffer.from('stale');
-      await world.unitOfWork.statement(async ({ bankLinks }) => {
-        await bankLinks.renewTokens(id, { from: Buffer.from('older'), to: stale });
-        await bankLinks.noteBroken(id, stale);
+      await world.unitOfWork.statement(async ({ bankConsents }) => {
+        await bankConsents.renewTokens(id, { from: Buffer.from('older'), to: stale });
+        await bankConsents.noteBroken(id, stale);
       });
       expect(await consentOf('accounts')).toMatchObject({ tokens, tokenState: 'active' });
     });

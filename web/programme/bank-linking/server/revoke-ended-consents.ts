@@ -17,7 +17,7 @@ const patienceMs = 30_000;
  */
 export function revokeEndedConsents({ unitOfWork, banks, clock }: Needed) {
   return async (signal?: AbortSignal): Promise<number> => {
-    const taken = await unitOfWork.statement(({ bankLinks }) => bankLinks.takeToRevoke(clock.now()));
+    const taken = await unitOfWork.statement(({ consentRounds }) => consentRounds.takeToRevoke(clock.now()));
     let ended = 0;
     await askEachBank(
       taken,
@@ -25,7 +25,7 @@ export function revokeEndedConsents({ unitOfWork, banks, clock }: Needed) {
         const bank = kind === 'accounts' ? banks.accounts : banks.funds;
         const answer = providerId === null ? undefined : await bank.revokeConsent(bankId, providerId);
         if (answer !== undefined && answer.kind !== 'done') return;
-        await unitOfWork.statement(({ bankLinks }) => bankLinks.noteRevoked(id));
+        await unitOfWork.statement(({ consentRounds }) => consentRounds.noteRevoked(id));
         ended += 1;
       },
       { patienceMs, signal },

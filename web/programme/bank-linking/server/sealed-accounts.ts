@@ -1,6 +1,7 @@
 import type { SharedAccount } from '#web/programme/bank-linking/server/ports/account-information.ts';
 import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
-import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { BankLink } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 
 /** An account that may be linked, and what became of asking. */

@@ -43,16 +43,13 @@ async function holder() {
   const persona = { state: 'CARD_ACTIVATED', accountType: 'PERSONAL', partnerCode: 'default' } as const;
   const customerId = await world.addPersona({ ...persona, hiddenScreens: [], card: 'active' });
   await updateMandates(parts)();
-  await parts.unitOfWork.transaction(async ({ bankLinks, mandates }) => {
-    const [link] = await bankLinks.linked(customerId);
+  await parts.unitOfWork.transaction(async ({ linkedAccounts, bankConsents, mandates }) => {
+    const [link] = await linkedAccounts.ofCustomer(customerId);
     const [mandate] = await mandates.ofCustomer(customerId);
     if (link === undefined || mandate === undefined) throw new Error('The persona has no account.');
     const id = parts.secrets.newId();
-    await bankLinks.addConsent(
-      { id, linkId: link.id, customerId, bankId: 'northgate', kind: 'funds' },
-      parts.clock.now(),
-    );
-    await bankLinks.saveProvider(id, `consent of ${customerId}`);
+    await bankConsents.add({ id, linkId: link.id, customerId, bankId: 'northgate', kind: 'funds' }, parts.clock.now());
+    await bankConsents.saveProvider(id, `consent of ${customerId}`);
     await mandates.use(mandate, parts.clock.now());
   });
   return customerId;

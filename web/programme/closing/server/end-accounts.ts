@@ -98,10 +98,14 @@ async function endPlan({ customerId, askedOn, at }: Ending, store: Store): Promi
 }
 
 /** From now on we see nothing of any account; the mandates stay until nothing can be collected by them. */
-async function endLinks(customerId: string, { bankLinks }: Pick<Store, 'bankLinks'>, at: Date): Promise<void> {
-  for (const { id } of await bankLinks.linked(customerId)) await bankLinks.end(id, { customerId, stage: 'ended', at });
+async function endLinks(
+  customerId: string,
+  { linkedAccounts, bankLinks }: Pick<Store, 'bankLinks' | 'linkedAccounts'>,
+  at: Date,
+): Promise<void> {
+  for (const { id } of await linkedAccounts.ofCustomer(customerId)) await linkedAccounts.end(id, { customerId, at });
   const begun = await bankLinks.unfinished(customerId);
-  if (begun !== undefined) await bankLinks.end(begun.id, { customerId, stage: 'dropped', at });
+  if (begun !== undefined) await bankLinks.drop(begun.id, { customerId, at });
 }
 
 async function tell(customerId: string, store: Store, needed: Needed): Promise<void> {

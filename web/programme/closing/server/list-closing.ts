@@ -30,7 +30,7 @@ async function endingOf({ id }: Customer, store: Store): Promise<readonly Effect
   const found: readonly (readonly [Effect['what'], boolean])[] = [
     ['card', inUse !== undefined || awaited !== undefined],
     ['plan', plan !== undefined],
-    ['bank', (await store.bankLinks.countLinked(id)) > 0],
+    ['bank', (await store.linkedAccounts.count(id)) > 0],
     ['debit', mandates.some(({ state }) => state !== 'over')],
     ['rewards', await hasRewards(id, store)],
     ['access', true],

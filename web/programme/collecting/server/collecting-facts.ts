@@ -7,7 +7,7 @@ import type { Store } from '#web/programme/server/store.ts';
 import type { SpendingStop } from './ports/collections.ts';
 
 type Known = Pick<Facts, 'spendingStop' | 'returnedPence' | 'returnedFor' | 'collectionOn'>;
-type Sources = Pick<Store, 'collections' | 'bankLinks' | 'mandates'>;
+type Sources = Pick<Store, 'collections' | 'linkedAccounts' | 'mandates'>;
 
 /** What is known of the returned Direct Debits of somebody who has none. */
 export const nothingReturned: Known = {

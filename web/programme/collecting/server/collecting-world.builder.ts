@@ -74,6 +74,7 @@ export class CollectingWorld {
     const providerId = await this.chargeable();
     await this.parts.unitOfWork.transaction(async ({ bankLinks, mandates }) => {
       await bankLinks.begin({ id: linkId, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
+      await bankLinks.chooseAccount(linkId, { accountId: linkId, maskedNumber: '•••• 6068' });
       await bankLinks.finish(linkId, { fingerprint: linkId, at });
       await mandates.order({ id, linkId, customerId, reference: id }, at);
       const lookAt = new Date(at.getTime() + 86_400_000);

@@ -171,10 +171,10 @@ async function letSpend({ secrets, clock }: Dependencies, store: Store, customer
   await store.mandates.noteAnswer({ id, askAt }, { ...active, providerId: `MD${secrets.newId()}` });
   await store.mandates.use(mandate, at);
   await store.mandates.wish(id, { wish: 'set-up', at });
-  await store.bankLinks.addConsent({ id: consentId, linkId, customerId, bankId: 'northgate', kind: 'funds' }, at);
+  await store.bankConsents.add({ id: consentId, linkId, customerId, bankId: 'northgate', kind: 'funds' }, at);
   const tokens = sealTokens(secrets, consentId, { accessToken: 'made up', accessEndsAt: at });
-  await store.bankLinks.saveProvider(consentId, consentId);
-  await store.bankLinks.saveTokens(consentId, tokens, at);
+  await store.bankConsents.saveProvider(consentId, consentId);
+  await store.bankConsents.saveTokens(consentId, tokens, at);
 }
 
 /** A link that goes on, with accounts that no bank knows. */
@@ -196,7 +196,7 @@ async function beginLink(
   const number = maskedNumber(identifications[0].identification);
   if (stage === 'confirming') await bankLinks.chooseAccount(id, { accountId, maskedNumber: number });
   if (stage === 'forgotten') {
-    await bankLinks.end(id, { customerId, stage: 'dropped', at });
+    await bankLinks.drop(id, { customerId, at });
     await bankLinks.forget(id, customerId);
   }
   return id;
@@ -221,7 +221,7 @@ async function linkAccount(
   const id = await beginLink(dependencies, store, { customerId, stage: 'confirming' });
   const at = clock.now();
   await store.bankLinks.finish(id, { fingerprint: secrets.keyedHash('bank-account', id), at });
-  if (isBalanceKnown) await store.bankLinks.noteBalance(id, { pence: shownPence, at });
+  if (isBalanceKnown) await store.linkedAccounts.noteBalance(id, { pence: shownPence, at });
   await orderMandate({ id, customerId }, dependencies, store);
   return id;
 }
@@ -246,18 +246,18 @@ interface OfLink {
 }
 
 /** The bank takes the tokens of a link no more. */
-async function breakLink({ secrets, clock }: Dependencies, { bankLinks }: Store, of: OfLink): Promise<void> {
+async function breakLink({ secrets, clock }: Dependencies, { bankConsents }: Store, of: OfLink): Promise<void> {
   const [id, at] = [secrets.newId(), clock.now()];
   const tokens = sealTokens(secrets, id, { accessToken: 'ended', accessEndsAt: at });
-  await bankLinks.addConsent({ ...of, bankId: 'northgate', kind: 'accounts', id }, at);
-  await bankLinks.saveTokens(id, tokens, at);
-  await bankLinks.noteBroken(id, tokens);
+  await bankConsents.add({ ...of, bankId: 'northgate', kind: 'accounts', id }, at);
+  await bankConsents.saveTokens(id, tokens, at);
+  await bankConsents.noteBroken(id, tokens);
 }
 
 /** Its owner is about to renew it. */
-async function beginRelink({ secrets, clock }: Dependencies, { bankLinks }: Store, of: OfLink): Promise<void> {
+async function beginRelink({ secrets, clock }: Dependencies, { relinks }: Store, of: OfLink): Promise<void> {
   const consent = { ...of, bankId: 'northgate', kind: 'accounts', id: secrets.newId() } as const;
-  await bankLinks.beginRelink({ ...consent, source: 'aispRelink' }, clock.now());
+  await relinks.begin({ ...consent, source: 'aispRelink' }, clock.now());
 }
 
 async function newCustomer(

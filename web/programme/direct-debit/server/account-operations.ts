@@ -7,7 +7,7 @@ import { mandateReferenceFrom } from '#web/programme/direct-debit/domain/mandate
 import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { isLeftNeeded, type LeavingStore, mayBeThere } from '#web/programme/direct-debit/server/left-debits.ts';
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankLink, LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 import type { Mandate } from '#web/programme/direct-debit/server/ports/mandates.ts';
 import type { Store } from '#web/programme/server/store.ts';
 
@@ -28,7 +28,7 @@ const outcomeOf = {
 
 /** A linked account with its mandate, and how it stands. */
 export interface HeldAccount {
-  readonly link: BankLink;
+  readonly link: LinkedAccount;
   /** None where it was linked before there were any. */
   readonly mandate: Mandate | undefined;
   readonly standing: AccountStanding;
@@ -36,20 +36,20 @@ export interface HeldAccount {
 
 /** The customer's linked accounts, the newest first. */
 export async function heldAccounts(
-  { bankLinks, mandates }: Pick<Store, 'bankLinks' | 'mandates'>,
+  { linkedAccounts, mandates }: Pick<Store, 'linkedAccounts' | 'mandates'>,
   customerId: string,
   now: Date,
 ): Promise<readonly HeldAccount[]> {
-  const [links, all] = [await bankLinks.linked(customerId), await mandates.ofCustomer(customerId)];
+  const [links, all] = [await linkedAccounts.ofCustomer(customerId), await mandates.ofCustomer(customerId)];
   return links.map((link) => {
     const mandate = all.find(({ linkId }) => linkId === link.id);
     return { link, mandate, standing: standingOf(link, mandate, now) };
   });
 }
 
-function standingOf({ confirmedAt, broken }: BankLink, mandate: Mandate | undefined, now: Date): AccountStanding {
+function standingOf({ confirmedAt, broken }: LinkedAccount, mandate: Mandate | undefined, now: Date): AccountStanding {
   return {
-    isShared: broken === null && confirmedAt !== null && sharedUntil(confirmedAt) > now,
+    isShared: broken === null && sharedUntil(confirmedAt) > now,
     isActive: mandate?.isInUse ?? false,
     wasActivated: mandate !== undefined && mandate.firstUsedAt !== null,
     mandate: mandate ?? { state: 'ordered', activeFrom: null },
@@ -143,11 +143,11 @@ async function operate(
  */
 export async function endLink(
   { id, customerId }: Pick<BankLink, 'id' | 'customerId'>,
-  store: LeavingStore & Pick<Store, 'bankLinks'>,
+  store: LeavingStore & Pick<Store, 'linkedAccounts'>,
   at: Date,
 ): Promise<boolean> {
-  const { bankLinks, mandates } = store;
-  const isEnded = await bankLinks.end(id, { customerId, stage: 'ended', at });
+  const { linkedAccounts, mandates } = store;
+  const isEnded = await linkedAccounts.end(id, { customerId, at });
   if (!isEnded) return false;
   const mandate = (await mandates.ofCustomer(customerId)).find(({ linkId }) => linkId === id);
   if (mandate !== undefined) {

@@ -8,9 +8,9 @@ import type { Store } from '#web/programme/server/store.ts';
  */
 export async function debitTrouble(
   customerId: string,
-  { bankLinks, mandates }: Pick<Store, 'bankLinks' | 'mandates'>,
+  { linkedAccounts, mandates }: Pick<Store, 'linkedAccounts' | 'mandates'>,
 ): Promise<'mandate' | 'account' | 'unlinked' | null> {
-  const linked = new Set((await bankLinks.linked(customerId)).map(({ id }) => id));
+  const linked = new Set((await linkedAccounts.ofCustomer(customerId)).map(({ id }) => id));
   if (linked.size === 0) return 'unlinked';
   const held = (await mandates.ofCustomer(customerId)).filter(({ linkId }) => linked.has(linkId));
   const inUse = held.filter(({ isInUse }) => isInUse);

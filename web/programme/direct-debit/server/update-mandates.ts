@@ -100,9 +100,9 @@ async function ask(mandate: Mandate, wish: MandateWish, needed: Needed): Promise
 
 /** Nobody, once the account is not linked any more. */
 async function payerOf({ customerId, linkId }: Mandate, { unitOfWork, secrets }: Needed): Promise<Payer | undefined> {
-  const { customer, link } = await unitOfWork.statement(async ({ customers, bankLinks }) => ({
+  const { customer, link } = await unitOfWork.statement(async ({ customers, linkedAccounts }) => ({
     customer: await customers.find(customerId),
-    link: (await bankLinks.linked(customerId)).find(({ id }) => id === linkId),
+    link: (await linkedAccounts.ofCustomer(customerId)).find(({ id }) => id === linkId),
   }));
   const [account] = link === undefined ? [] : chosenAccount(link, secrets).identifications;
   if (customer === undefined || account === undefined) return undefined;

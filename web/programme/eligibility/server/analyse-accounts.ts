@@ -1,7 +1,8 @@
 import { analyseAgainAfterSeconds, resultBeside } from '#web/programme/eligibility/domain/account-analysis.ts';
 import { auditedOf } from '#web/programme/eligibility/domain/assess-account.ts';
 import type { DueAnalysis } from '#web/programme/bank-linking/server/ports/account-analyses.ts';
-import type { BankConsent, BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 import type { PublishedContent } from '#web/platform/server/ports/published-content.ts';
 import type { Store } from '#web/programme/server/store.ts';
 import type { UnitOfWork } from '#web/platform/server/ports/unit-of-work.ts';
@@ -30,7 +31,7 @@ export interface Analysed {
 }
 
 interface Shared {
-  readonly link: BankLink & { readonly accountId: string };
+  readonly link: LinkedAccount;
   readonly consent: BankConsent & { readonly tokens: Buffer };
   readonly judgedUntil: Date | null;
 }
@@ -82,14 +83,14 @@ async function takeTurn(due: DueAnalysis, needed: AnalysisRound): Promise<Analys
 /** Nothing once the account is not linked any more, or its bank takes our tokens no more. */
 async function whatIsShared(
   { linkId, customerId }: DueAnalysis,
-  { bankLinks, customers }: Store,
+  { linkedAccounts, bankConsents, customers }: Store,
 ): Promise<Shared | undefined> {
-  const link = (await bankLinks.linked(customerId)).find(({ id }) => id === linkId);
-  const consent = await bankLinks.consentOf(linkId, 'accounts');
-  if (link === undefined || link.accountId === null || link.broken === 'accounts') return undefined;
+  const link = (await linkedAccounts.ofCustomer(customerId)).find(({ id }) => id === linkId);
+  const consent = await bankConsents.ofLink(linkId, 'accounts');
+  if (link === undefined || link.broken === 'accounts') return undefined;
   if (consent === undefined || consent.tokens === null) return undefined;
   const judgedUntil = (await customers.find(customerId))?.judgedUntil ?? null;
-  return { link: { ...link, accountId: link.accountId }, consent: { ...consent, tokens: consent.tokens }, judgedUntil };
+  return { link, consent: { ...consent, tokens: consent.tokens }, judgedUntil };
 }
 
 /** What the bank gave us for the next time is kept, unless the customer has renewed the link meanwhile. */
@@ -99,9 +100,9 @@ async function keepTokens(
   { unitOfWork, secrets }: AnalysisRound,
 ): Promise<void> {
   const to = looked.renewed && sealTokens(secrets, id, looked.renewed);
-  if (to !== undefined) await unitOfWork.statement(({ bankLinks }) => bankLinks.renewTokens(id, { from, to }));
+  if (to !== undefined) await unitOfWork.statement(({ bankConsents }) => bankConsents.renewTokens(id, { from, to }));
   if (looked.kind === 'unavailable' && looked.isOver)
-    await unitOfWork.statement(({ bankLinks }) => bankLinks.noteBroken(id, to ?? from));
+    await unitOfWork.statement(({ bankConsents }) => bankConsents.noteBroken(id, to ?? from));
 }
 
 /** Keeps the result with all that led to it. Judgements that have come up since are looked at by a person first (ELG-02). */
@@ -118,7 +119,7 @@ async function settle(
     if (!isOurs) return { outcome: 'put-off', reason: 'somebody-elses-turn' };
     const { id: linkId, customerId, accountId } = link;
     const kept = auditedOf(assessment);
-    await store.bankLinks.addAssessment({
+    await store.accountAssessments.add({
       ...{ id: secrets.newId(), customerId, linkId, accountId },
       ...{ assessment: kept, at },
     });

@@ -30,7 +30,9 @@ describe.each(worlds)('ELG-04 the analysis of a linked account, $store', ({ crea
     return first.outcome === 'success' ? visit(user) : first;
   };
   const link = async () => {
-    const [linked] = await world.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(browser.customerId ?? ''));
+    const [linked] = await world.unitOfWork.statement(({ linkedAccounts }) =>
+      linkedAccounts.ofCustomer(browser.customerId ?? ''),
+    );
     if (linked === undefined) throw new Error('No account is linked.');
     return { linkId: linked.id, customerId: linked.customerId };
   };
@@ -173,9 +175,9 @@ describe.each(worlds)('ELG-04 the analysis of a linked account, $store', ({ crea
     await linkAs('one');
     await renew();
     const { linkId } = await link();
-    const broken = await world.unitOfWork.statement(async ({ bankLinks }) => {
-      const consent = await bankLinks.consentOf(linkId, 'accounts');
-      if (consent?.tokens) await bankLinks.noteBroken(consent.id, consent.tokens);
+    const broken = await world.unitOfWork.statement(async ({ bankConsents }) => {
+      const consent = await bankConsents.ofLink(linkId, 'accounts');
+      if (consent?.tokens) await bankConsents.noteBroken(consent.id, consent.tokens);
       return consent?.id;
     });
     expect(broken).toMatch(/./u);

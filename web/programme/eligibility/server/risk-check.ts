@@ -12,7 +12,7 @@ type Needed = Pick<Dependencies, 'clock'>;
 
 /** The account that the customer has linked last. */
 async function linkOf({ id: customerId }: Customer, { store }: CallContext): Promise<AnalysedLink | undefined> {
-  const [newest] = await store.bankLinks.linked(customerId);
+  const [newest] = await store.linkedAccounts.ofCustomer(customerId);
   return newest && { linkId: newest.id, customerId };
 }
 

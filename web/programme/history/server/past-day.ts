@@ -54,10 +54,10 @@ export class PastDay {
 
   /** What the till answers, where the bank has the money or not. */
   answer(request: AuthorisationRequest, { hasMoney }: { readonly hasMoney: boolean }): Promise<Answer> {
-    const { authorisations, bankLinks } = this.#store;
+    const { authorisations, bankConsents } = this.#store;
     const { clock, secrets } = this.#parts;
     const funds = { isAvailable: () => Promise.resolve({ kind: 'done', value: hasMoney } as const) };
-    return answerAuthorisation({ rules: usualRules, clock, secrets, funds, authorisations, bankLinks })(request);
+    return answerAuthorisation({ rules: usualRules, clock, secrets, funds, authorisations, bankConsents })(request);
   }
 
   /** The processor tells of a transaction, in one message. */

@@ -45,17 +45,17 @@ async function customerWith(state: 'CARD_ACTIVATED' | 'CARD_CREATED'): Promise<s
   const card = state === 'CARD_ACTIVATED' ? 'active' : 'posted';
   const about = { state, accountType: 'PERSONAL', partnerCode: defaultPartnerCode, hiddenScreens: [], card } as const;
   const customerId = await identity.addPersona(about);
-  const [link] = await identity.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(customerId));
+  const [link] = await identity.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(customerId));
   const at = identity.clock.now();
-  await identity.unitOfWork.statement(async ({ bankLinks }) => {
+  await identity.unitOfWork.statement(async ({ bankLinks, bankConsents }) => {
     await bankLinks
       .chooseAccount(link?.id ?? '', { accountId: 'main', maskedNumber: '•••• 4821' })
       .catch(() => undefined);
     for (const kind of ['accounts', 'funds'] as const) {
       const id = randomUUID();
-      await bankLinks.addConsent({ id, linkId: link?.id ?? '', customerId, bankId: 'northgate', kind }, at);
+      await bankConsents.add({ id, linkId: link?.id ?? '', customerId, bankId: 'northgate', kind }, at);
       const tokens = { accessToken: 'access', accessEndsAt: at };
-      await bankLinks.saveTokens(id, sealTokens(identity.dependencies.secrets, id, tokens), at);
+      await bankConsents.saveTokens(id, sealTokens(identity.dependencies.secrets, id, tokens), at);
     }
   });
   if (state === 'CARD_ACTIVATED') await letSpend(customerId);
@@ -205,7 +205,7 @@ describe('the balance panel', () => {
     await sql`update mandates set state = 'over', ended_because = 'cancelled'`.execute(await testDatabase());
     expect(await look('?read=now')).toMatchObject({ standing: 'cancelled' });
     expect(asked).toEqual([]);
-    const [link] = await world.identity.unitOfWork.statement(({ bankLinks }) => bankLinks.linked(ada));
+    const [link] = await world.identity.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(ada));
     const led = await browser.act('reinstate', { linkId: link?.id });
     expect(led.route).toBe('/customer/account/change');
     expect((await browser.open('/customer/account/change')).route).toContain('/stepup/otp');

@@ -1,7 +1,7 @@
 import { offeredOf } from '#web/programme/bank-linking/domain/account-standing.ts';
 import { publishedBanks } from '#web/programme/bank-linking/domain/bank.ts';
 import { sharedUntil } from '#web/programme/bank-linking/domain/linked-account.ts';
-import type { BankLink } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { LinkedAccount } from '#web/programme/bank-linking/server/ports/linked-accounts.ts';
 import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import { heldAccounts } from '#web/programme/direct-debit/server/account-operations.ts';
 import type { CallContext } from '#web/programme/server/catalogue.ts';
@@ -9,7 +9,7 @@ import type { Dependencies } from '#web/programme/server/dependencies.ts';
 
 /** The account that the balance panel is about. */
 export interface ShownAccount {
-  readonly link: BankLink;
+  readonly link: LinkedAccount;
   readonly bank: string;
   readonly logo: string | null;
   readonly isCancelled: boolean;
@@ -39,6 +39,6 @@ export async function shownAccount(
     isCancelled: standing.mandate.state === 'over',
     isShared: standing.isShared,
     canBeActivated: ['activate', 'reactivate'].includes(offeredOf(standing, londonDate(now)) ?? ''),
-    until: sharedUntil(link.confirmedAt ?? now),
+    until: sharedUntil(link.confirmedAt),
   };
 }

@@ -42,7 +42,7 @@ export function createFakeStore(): Store {
     emailLinks: createFakeEmailLinks(),
     signInLinks: createFakeSignInLinks(),
     handOvers: createFakeHandOvers(),
-    bankLinks: createFakeBankLinks(),
+    ...createFakeBankLinks(),
     accountAnalyses: createFakeAccountAnalyses(),
     mandates: createFakeMandates(),
     accountOperations: createFakeAccountOperations(),

@@ -1,12 +1,12 @@
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
 import {
-  type BankConsent,
-  type BankLinks,
   longestReturnMs,
   type OpenAuthorisation,
-} from '#web/programme/bank-linking/server/ports/bank-links.ts';
+  type WaysBack,
+} from '#web/programme/bank-linking/server/ports/ways-back.ts';
 
 /** The ways back from a bank that customers may still take, in memory. */
-export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>) {
+export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>): WaysBack {
   const waysBack = new Map<string, OpenAuthorisation & { readonly usedAt?: Date }>();
   return {
     open(authorisation) {
@@ -39,5 +39,5 @@ export function createFakeWaysBack(consents: ReadonlyMap<string, BankConsent>) {
       for (const { stateHash } of expired) waysBack.delete(stateHash);
       return Promise.resolve(expired.length);
     },
-  } satisfies Partial<BankLinks>;
+  };
 }

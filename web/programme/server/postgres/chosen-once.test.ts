@@ -20,13 +20,14 @@ beforeAll(async () => {
   const browser = world.browser();
   await browser.registerWithMobile();
   const at = world.clock.now();
-  await world.unitOfWork.transaction(async ({ bankLinks, mandates }) => {
+  await world.unitOfWork.transaction(async ({ bankLinks, bankConsents, mandates }) => {
     for (let index = 0; index < 40; index += 1) {
       const [id, consentId, customerId] = [randomUUID(), randomUUID(), browser.customerId ?? ''];
       await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
-      await bankLinks.addConsent({ id: consentId, linkId: id, customerId, bankId: 'northgate', kind: 'accounts' }, at);
-      await bankLinks.saveTokens(consentId, Buffer.from('sealed'), at);
-      await bankLinks.saveProvider(consentId, `consent-${String(index)}`);
+      await bankConsents.add({ id: consentId, linkId: id, customerId, bankId: 'northgate', kind: 'accounts' }, at);
+      await bankConsents.saveTokens(consentId, Buffer.from('sealed'), at);
+      await bankConsents.saveProvider(consentId, `consent-${String(index)}`);
+      await bankLinks.chooseAccount(id, { accountId: id, maskedNumber: '•••• 6068' });
       await bankLinks.finish(id, { fingerprint: id, at });
       await mandates.order({ id: randomUUID(), linkId: id, customerId, reference: `BURGEE${String(index)}` }, at);
     }
@@ -39,8 +40,8 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 test('LNK-10 a round takes up as many consents as it may, however PostgreSQL compares them', async () => {
-  const { bankLinks } = createStore(database);
-  const take = async () => (await bankLinks.takeToLook('northgate', { now: world.clock.now(), most: 15 })).length;
+  const { consentRounds } = createStore(database);
+  const take = async () => (await consentRounds.takeToLook('northgate', { now: world.clock.now(), most: 15 })).length;
   expect([await take(), await take(), await take(), await take()]).toEqual([15, 15, 10, 0]);
 });
 
@@ -58,10 +59,10 @@ test('DBT-01 one mandate is taken at a time, and each once, however PostgreSQL c
 });
 
 test('ten consents are taken to be revoked at a time, however PostgreSQL compares them', async () => {
-  const { bankLinks } = createStore(database);
+  const { bankConsents, consentRounds } = createStore(database);
   const now = world.clock.now();
   const { rows } = await sql<{ id: string }>`select bank_consent_id as id from bank_consents`.execute(database);
-  for (const { id } of rows) await bankLinks.giveUpConsent(id, now);
-  const take = async () => (await bankLinks.takeToRevoke(now)).length;
+  for (const { id } of rows) await bankConsents.giveUp(id, now);
+  const take = async () => (await consentRounds.takeToRevoke(now)).length;
   expect([await take(), await take(), await take(), await take(), await take()]).toEqual([10, 10, 10, 10, 0]);
 });

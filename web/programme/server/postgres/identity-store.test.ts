@@ -235,21 +235,18 @@ describe('things that happen at once', () => {
       const plain = { accountType: 'PERSONAL', partnerCode: 'default', hiddenScreens: [] } as const;
       const customerId = await world.addPersona({ ...plain, state: 'MOBILE_VERIFIED' });
       const [id, consentId] = [randomUUID(), randomUUID()];
-      await unitOfWork.statement(async ({ bankLinks }) => {
+      await unitOfWork.statement(async ({ bankLinks, bankConsents }) => {
         await bankLinks.begin({ id, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
-        await bankLinks.addConsent(
-          { id: consentId, linkId: id, customerId, bankId: 'northgate', kind: 'accounts' },
-          at,
-        );
-        await bankLinks.saveProvider(consentId, `at the bank ${consentId}`);
+        await bankConsents.add({ id: consentId, linkId: id, customerId, bankId: 'northgate', kind: 'accounts' }, at);
+        await bankConsents.saveProvider(consentId, `at the bank ${consentId}`);
       });
-      const seen = await unitOfWork.transaction(async ({ bankLinks }) => {
+      const seen = await unitOfWork.transaction(async ({ bankLinks, bankConsents }) => {
         const link = await bankLinks.unfinished(customerId);
         if (link === undefined) return 'given up';
-        await unitOfWork.statement((elsewhere) => elsewhere.bankLinks.end(id, { customerId, stage: 'dropped', at }));
+        await unitOfWork.statement((elsewhere) => elsewhere.bankLinks.drop(id, { customerId, at }));
         const some = Buffer.from('sealed');
         await {
-          saveTokens: () => bankLinks.saveTokens(consentId, some, at),
+          saveTokens: () => bankConsents.saveTokens(consentId, some, at),
           saveAccounts: () => bankLinks.saveAccounts(id, { stage: 'choosing', accounts: some, refusal: null }),
           chooseAccount: () => bankLinks.chooseAccount(id, { accountId: 'a', maskedNumber: '•••• 0001' }),
           finish: () => bankLinks.finish(id, { fingerprint: 'f', at }),
@@ -257,10 +254,10 @@ describe('things that happen at once', () => {
         return 'still there';
       });
       expect(seen).toBe('given up');
-      const after = await unitOfWork.statement(async ({ bankLinks }) => ({
-        linked: await bankLinks.linked(customerId),
+      const after = await unitOfWork.statement(async ({ linkedAccounts, bankLinks, bankConsents }) => ({
+        linked: await linkedAccounts.ofCustomer(customerId),
         unfinished: await bankLinks.unfinished(customerId),
-        tokens: (await bankLinks.findConsent(consentId))?.tokens,
+        tokens: (await bankConsents.find(consentId))?.tokens,
       }));
       expect(after).toEqual({ linked: [], unfinished: undefined, tokens: null });
     },

@@ -52,20 +52,21 @@ const turnOf = <Turn>(turn: Turn | undefined): Turn => {
 /** All that customers can have, the same for each. */
 async function keepFor(owner: Owner, store: Store): Promise<void> {
   const { linkId, customerId, consentId, relinkId, consent, name, mandate } = owner;
-  const { bankLinks, mandates, identities } = store;
+  const { bankLinks, bankConsents, relinks, waysBack, mandates, identities } = store;
   await bankLinks.begin({ id: linkId, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
-  await bankLinks.addConsent({ ...consent, id: consentId }, at);
-  await bankLinks.saveProvider(consentId, `accounts ${name}`);
-  await bankLinks.saveTokens(consentId, Buffer.from('tokens'), at);
+  await bankConsents.add({ ...consent, id: consentId }, at);
+  await bankConsents.saveProvider(consentId, `accounts ${name}`);
+  await bankConsents.saveTokens(consentId, Buffer.from('tokens'), at);
+  await bankLinks.chooseAccount(linkId, { accountId: name, maskedNumber: '•••• 6068' });
   await bankLinks.finish(linkId, { fingerprint: name, at });
-  await bankLinks.beginRelink({ ...consent, id: relinkId, source: 'aispRelink' }, at);
-  await bankLinks.saveProvider(relinkId, `renewed ${name}`);
+  await relinks.begin({ ...consent, id: relinkId, source: 'aispRelink' }, at);
+  await bankConsents.saveProvider(relinkId, `renewed ${name}`);
   await bankLinks.begin({ id: owner.begunId, customerId, bankId: 'tidewater', accountType: 'PERSONAL', startedAt: at });
   const begun = { ...consent, linkId: owner.begunId, bankId: 'tidewater' };
-  await bankLinks.addConsent({ ...begun, id: owner.begunConsentId }, at);
-  await bankLinks.saveProvider(owner.begunConsentId, `begun ${name}`);
+  await bankConsents.add({ ...begun, id: owner.begunConsentId }, at);
+  await bankConsents.saveProvider(owner.begunConsentId, `begun ${name}`);
   const way = { sessionHash: 'session', sealed: Buffer.from('sealed'), expiresAt: never };
-  await bankLinks.open({ ...way, stateHash: `state ${name}`, consentId: relinkId, customerId });
+  await waysBack.open({ ...way, stateHash: `state ${name}`, consentId: relinkId, customerId });
   await store.accountAnalyses.begin({ linkId, customerId }, at);
   await store.accountAnalyses.noteLate(linkId);
   await mandates.order({ id: owner.mandateId, linkId, customerId, reference: name }, at);
@@ -175,31 +176,31 @@ const acts: Readonly<Record<string, Act | readonly [before: Act, act: Act]>> = {
   'a way back': [(s, o) => s.bankLinks.noteOpened(o.linkId, at), (s, o) => s.bankLinks.noteBack(o.linkId)],
   'a device': (s, o) => s.bankLinks.chooseDevice(o.linkId, { authOnDevice: true }),
   'accounts that were found': (s, o) =>
-    s.bankLinks.saveAccounts(o.begunId, { stage: 'choosing', accounts: Buffer.from('accounts'), refusal: 'account' }),
+    s.bankLinks.saveAccounts(o.begunId, { stage: 'refused', accounts: Buffer.from('accounts'), refusal: 'account' }),
   'an account that is chosen': (s, o) => s.bankLinks.chooseAccount(o.begunId, { accountId: 'a', maskedNumber: '12' }),
-  'a link that is confirmed': (s, o) => s.bankLinks.confirm(o.linkId, { customerId: o.customerId, at: later }),
-  'a link that ends': (s, o) => s.bankLinks.end(o.linkId, { customerId: o.customerId, stage: 'ended', at }),
+  'a link that is confirmed': (s, o) => s.linkedAccounts.confirm(o.linkId, { customerId: o.customerId, at: later }),
+  'a link that ends': (s, o) => s.linkedAccounts.end(o.linkId, { customerId: o.customerId, at }),
   'a link that is forgotten': [
-    (s, o) => s.bankLinks.end(o.linkId, { customerId: o.customerId, stage: 'ended', at }),
+    (s, o) => s.linkedAccounts.end(o.linkId, { customerId: o.customerId, at }),
     (s, o) => s.bankLinks.forget(o.linkId, o.customerId),
   ],
-  'a consent that is given up': (s, o) => s.bankLinks.giveUpConsent(o.begunConsentId, at),
+  'a consent that is given up': (s, o) => s.bankConsents.giveUp(o.begunConsentId, at),
   'a consent that is ended at the bank': [
-    (s, o) => s.bankLinks.end(o.linkId, { customerId: o.customerId, stage: 'ended', at }),
-    (s, o) => s.bankLinks.noteRevoked(o.consentId),
+    (s, o) => s.linkedAccounts.end(o.linkId, { customerId: o.customerId, at }),
+    (s, o) => s.consentRounds.noteRevoked(o.consentId),
   ],
   'tokens that are renewed': (s, o) =>
-    s.bankLinks.renewTokens(o.consentId, { from: Buffer.from('tokens'), to: Buffer.from('new') }),
-  'tokens that are taken no more': (s, o) => s.bankLinks.noteBroken(o.consentId, Buffer.from('tokens')),
-  'a consent on its way to be renewed': (s, o) => s.bankLinks.noteRelinkOpened(o.relinkId, at),
+    s.bankConsents.renewTokens(o.consentId, { from: Buffer.from('tokens'), to: Buffer.from('new') }),
+  'tokens that are taken no more': (s, o) => s.bankConsents.noteBroken(o.consentId, Buffer.from('tokens')),
+  'a consent on its way to be renewed': (s, o) => s.relinks.noteOpened(o.relinkId, at),
   'a consent that is renewed': (s, o) =>
-    s.bankLinks.finishRelink(o.relinkId, {
+    s.relinks.finish(o.relinkId, {
       ...{ tokens: Buffer.from('new'), at },
       found: { accounts: Buffer.from('accounts'), accountId: 'another' },
     }),
-  'a renewal that is refused': (s, o) => s.bankLinks.refuseRelink(o.relinkId, at),
+  'a renewal that is refused': (s, o) => s.relinks.refuse(o.relinkId, at),
   'a way back that is used': (s, { name, customerId }) =>
-    s.bankLinks.claim({ stateHash: `state ${name}`, customerId, sessionHash: 'session', now: at }),
+    s.waysBack.claim({ stateHash: `state ${name}`, customerId, sessionHash: 'session', now: at }),
 };
 
 const tables = [
@@ -236,13 +237,14 @@ afterAll(() => database.destroy());
 const done = new Error('Nothing of it is kept.');
 
 const claimAs = (s: Store, { name, customerId }: Owner, by: { sessionHash?: string; now?: Date }) =>
-  s.bankLinks.claim({ stateHash: `state ${name}`, customerId, sessionHash: 'session', now: at, ...by });
+  s.waysBack.claim({ stateHash: `state ${name}`, customerId, sessionHash: 'session', now: at, ...by });
 
 /** What comes too late, or from somebody else. */
 const refused: Readonly<Record<string, Act | readonly [before: Act, act: Act]>> = {
   'tokens of others that took their place': (s, o) =>
-    s.bankLinks.renewTokens(o.consentId, { from: Buffer.from('old'), to: Buffer.from('new') }),
-  'tokens that were replaced and are taken no more': (s, o) => s.bankLinks.noteBroken(o.consentId, Buffer.from('old')),
+    s.bankConsents.renewTokens(o.consentId, { from: Buffer.from('old'), to: Buffer.from('new') }),
+  'tokens that were replaced and are taken no more': (s, o) =>
+    s.bankConsents.noteBroken(o.consentId, Buffer.from('old')),
   'a way back in another session': (s, o) => claimAs(s, o, { sessionHash: 'another' }),
   'a way back that is over': (s, o) => claimAs(s, o, { now: never }),
   'a way back that was used': [(s, o) => claimAs(s, o, {}), (s, o) => claimAs(s, o, { now: later })],

@@ -23,10 +23,10 @@ const later = (ms: number) => new Date(world.clock.now().getTime() + ms);
 async function linked() {
   const [linkId, consentId, mandateId] = [randomUUID(), randomUUID(), randomUUID()];
   const at = world.clock.now();
-  await world.unitOfWork.transaction(async ({ bankLinks, mandates }) => {
+  await world.unitOfWork.transaction(async ({ bankLinks, bankConsents, mandates }) => {
     await bankLinks.begin({ id: linkId, customerId, bankId: 'northgate', accountType: 'PERSONAL', startedAt: at });
-    await bankLinks.addConsent({ id: consentId, linkId, customerId, bankId: 'northgate', kind: 'accounts' }, at);
-    await bankLinks.saveTokens(consentId, Buffer.from('first'), at);
+    await bankConsents.add({ id: consentId, linkId, customerId, bankId: 'northgate', kind: 'accounts' }, at);
+    await bankConsents.saveTokens(consentId, Buffer.from('first'), at);
     await mandates.order({ id: mandateId, linkId, customerId, reference: 'BURGEE1' }, at);
   });
   return { linkId, consentId, mandateId };
@@ -52,17 +52,17 @@ test('LOG-08 no customer has a device where there is no customer', async () => {
 
 test('LNK-10 tokens are renewed, or noted as broken, only where they are those that were read', async () => {
   const { consentId } = await linked();
-  await world.unitOfWork.statement(async ({ bankLinks }) => {
-    await bankLinks.renewTokens(consentId, { from: Buffer.from('another'), to: Buffer.from('stale') });
-    await bankLinks.noteBroken(consentId, Buffer.from('another'));
-    expect(await bankLinks.findConsent(consentId)).toMatchObject({
+  await world.unitOfWork.statement(async ({ bankConsents }) => {
+    await bankConsents.renewTokens(consentId, { from: Buffer.from('another'), to: Buffer.from('stale') });
+    await bankConsents.noteBroken(consentId, Buffer.from('another'));
+    expect(await bankConsents.find(consentId)).toMatchObject({
       tokens: Buffer.from('first'),
       tokenState: 'active',
     });
-    await bankLinks.noteBroken(consentId, Buffer.from('first'));
-    expect(await bankLinks.findConsent(consentId)).toMatchObject({ tokenState: 'inactive' });
-    await bankLinks.renewTokens(consentId, { from: Buffer.from('first'), to: Buffer.from('second') });
-    expect(await bankLinks.findConsent(consentId)).toMatchObject({
+    await bankConsents.noteBroken(consentId, Buffer.from('first'));
+    expect(await bankConsents.find(consentId)).toMatchObject({ tokenState: 'inactive' });
+    await bankConsents.renewTokens(consentId, { from: Buffer.from('first'), to: Buffer.from('second') });
+    expect(await bankConsents.find(consentId)).toMatchObject({
       tokens: Buffer.from('second'),
       tokenState: 'active',
     });
@@ -72,8 +72,8 @@ test('LNK-10 tokens are renewed, or noted as broken, only where they are those t
 test('nothing that a bank answers opens an account of a link that the customer has ended', async () => {
   const { linkId, consentId } = await linked();
   await world.unitOfWork.statement(({ bankLinks }) => bankLinks.forget(linkId, customerId));
-  const saving = world.unitOfWork.statement(({ bankLinks }) =>
-    bankLinks.saveTokens(consentId, Buffer.from('late'), world.clock.now()),
+  const saving = world.unitOfWork.statement(({ bankConsents }) =>
+    bankConsents.saveTokens(consentId, Buffer.from('late'), world.clock.now()),
   );
   await expect(saving).rejects.toThrow('The consent is over');
 });

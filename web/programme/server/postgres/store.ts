@@ -9,6 +9,12 @@ import { createPurchaseNews } from '#web/programme/account/server/postgres/purch
 import { createAccountAnalyses } from '#web/programme/bank-linking/server/postgres/account-analyses.ts';
 import { createAccountOperations } from '#web/programme/bank-linking/server/postgres/account-operations.ts';
 import { createBankLinks } from '#web/programme/bank-linking/server/postgres/bank-links.ts';
+import { createLinkedAccounts } from '#web/programme/bank-linking/server/postgres/linked-accounts.ts';
+import { createBankConsents } from '#web/programme/bank-linking/server/postgres/bank-consents.ts';
+import { createRelinks } from '#web/programme/bank-linking/server/postgres/relinks.ts';
+import { createConsentRounds } from '#web/programme/bank-linking/server/postgres/consent-rounds.ts';
+import { createWaysBack } from '#web/programme/bank-linking/server/postgres/ways-back.ts';
+import { createAccountAssessments } from '#web/programme/bank-linking/server/postgres/account-assessments.ts';
 import { createAuthorisations } from '#web/programme/spending/server/postgres/authorisations.ts';
 import { createCardEvents } from '#web/programme/spending/server/postgres/card-events.ts';
 import { createCards } from '#web/programme/card/server/postgres/cards.ts';
@@ -55,6 +61,12 @@ export function createStore(database: Database): Store {
     personalData: createPersonalData(programme),
     closings: createClosings(programme),
     bankLinks: createBankLinks(programme),
+    linkedAccounts: createLinkedAccounts(programme),
+    bankConsents: createBankConsents(programme),
+    relinks: createRelinks(programme),
+    consentRounds: createConsentRounds(programme),
+    waysBack: createWaysBack(programme),
+    accountAssessments: createAccountAssessments(programme),
     accountAnalyses: createAccountAnalyses(programme),
     mandates: createMandates(programme),
     accountOperations: createAccountOperations(programme),

@@ -1,14 +1,14 @@
 import type { Secrets } from '#web/platform/server/ports/secrets.ts';
 import { sealTokens, tokensIn } from '#web/programme/bank-linking/server/sealed-accounts.ts';
 import type { BankAnswer } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
-import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsents } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
 import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
 import type { FundsAccess } from '#web/programme/spending/server/ports/authorisations.ts';
 
 export interface AskingNeeds {
   readonly funds: Pick<FundsConfirmation, 'isAvailable'>;
   readonly secrets: Pick<Secrets, 'newId' | 'seal' | 'open'>;
-  readonly bankLinks: Pick<BankLinks, 'renewTokens' | 'noteBroken'>;
+  readonly bankConsents: Pick<BankConsents, 'renewTokens' | 'noteBroken'>;
 }
 
 /** `silent`: nobody knows, and `broken`: the customer has to let us ask again first. */
@@ -59,9 +59,9 @@ function saidIn(answer: BankAnswer<boolean>): BankSays {
 async function keepTokens(
   { consentId, tokens: from }: FundsAccess,
   { kind, renewed }: BankAnswer<boolean>,
-  { secrets, bankLinks }: AskingNeeds,
+  { secrets, bankConsents }: AskingNeeds,
 ): Promise<void> {
   const to = renewed && sealTokens(secrets, consentId, renewed);
-  if (to !== undefined) await bankLinks.renewTokens(consentId, { from, to });
-  if (kind === 'consentEnded') await bankLinks.noteBroken(consentId, to ?? from);
+  if (to !== undefined) await bankConsents.renewTokens(consentId, { from, to });
+  if (kind === 'consentEnded') await bankConsents.noteBroken(consentId, to ?? from);
 }

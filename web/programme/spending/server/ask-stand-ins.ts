@@ -48,9 +48,9 @@ async function askAbout(due: Question, needed: Needed): Promise<AskedStandIn> {
 
 function hear({ customerId, toAsk, funds, putAt }: Question, needed: Needed): Promise<BankSays> {
   const { unitOfWork, banks, secrets } = needed;
-  return unitOfWork.statement(async ({ authorisations, bankLinks }) => {
+  return unitOfWork.statement(async ({ authorisations, bankConsents }) => {
     if (funds === null) return 'broken';
-    const says = await askBank({ funds, pence: toAsk, withinMs }, { funds: banks.funds, secrets, bankLinks });
+    const says = await askBank({ funds, pence: toAsk, withinMs }, { funds: banks.funds, secrets, bankConsents });
     if (says === 'yes' || says === 'no') await authorisations.settleStandIn(customerId, { says, putAt });
     return says;
   });

@@ -16,14 +16,14 @@ test('CRD-14 what a bank has shown its customer is known while it is silent, and
   const ada = await world.spender();
   const { customerId } = ada;
   const { unitOfWork, dependencies } = identity;
-  const [link] = await unitOfWork.statement(({ bankLinks }) => bankLinks.linked(customerId));
+  const [link] = await unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.ofCustomer(customerId));
   if (link === undefined) throw new Error('Nothing is linked.');
   const consent = { id: randomUUID(), linkId: link.id, customerId, bankId: 'northgate', kind: 'accounts' } as const;
   const at = identity.clock.now();
   const tokens = sealTokens(dependencies.secrets, consent.id, { accessToken: 'access', accessEndsAt: at });
-  await unitOfWork.statement(async ({ bankLinks }) => {
-    await bankLinks.addConsent(consent, at);
-    await bankLinks.saveTokens(consent.id, tokens, at);
+  await unitOfWork.statement(async ({ bankConsents }) => {
+    await bankConsents.add(consent, at);
+    await bankConsents.saveTokens(consent.id, tokens, at);
   });
   const browser = identity.browser();
   browser.customerId = customerId;
@@ -37,7 +37,7 @@ test('CRD-14 what a bank has shown its customer is known while it is silent, and
     readBalance(dependencies)(link.id, { ...browser.context(store), aside }),
   );
   expect(await known()).toMatchObject({ balancePence: 123_456, balanceAt: shown.at });
-  await unitOfWork.statement(({ bankLinks }) => bankLinks.end(link.id, { customerId, stage: 'ended', at }));
+  await unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.end(link.id, { customerId, at }));
   const row = await world.database
     .selectFrom('bank_links')
     .select(['balance_pence', 'balance_at'])

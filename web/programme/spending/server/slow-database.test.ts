@@ -34,8 +34,8 @@ test('CRD-14 a database that is too slow to answer sets nothing aside for good, 
   const database = await testDatabase();
   await database.transaction().execute(async (held) => {
     await sql`select from exposures where customer_id = ${ada.customerId} for update`.execute(held);
-    const answer = answering.statement(({ authorisations, bankLinks }) =>
-      answerAuthorisation({ ...world.needed, authorisations, bankLinks })(request),
+    const answer = answering.statement(({ authorisations, bankConsents }) =>
+      answerAuthorisation({ ...world.needed, authorisations, bankConsents })(request),
     );
     await expect(answer).rejects.toBeInstanceOf(StoreUnavailable);
   });

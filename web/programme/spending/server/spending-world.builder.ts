@@ -8,7 +8,7 @@ import { londonDate } from '#web/programme/direct-debit/domain/working-days.ts';
 import type { Linked } from '#web/programme/bank-linking/open-banking/linked-bank.builder.ts';
 import type { BankTokens } from '#web/programme/bank-linking/server/ports/bank-answer.ts';
 import type { FundsConfirmation } from '#web/programme/bank-linking/server/ports/funds-confirmation.ts';
-import { createBankLinks } from '#web/programme/bank-linking/server/postgres/bank-links.ts';
+import { createBankConsents } from '#web/programme/bank-linking/server/postgres/bank-consents.ts';
 import { aPlan } from '#web/programme/plans/domain/plan.builder.ts';
 import type { Plan } from '#web/programme/plans/domain/plan.ts';
 import { termsOf } from '#web/programme/plans/domain/plan-terms.ts';
@@ -88,7 +88,7 @@ export class SpendingWorld {
     this.needed = {
       rules: usualRules,
       ...{ clock: this.clock, funds: bank ?? this.funds, secrets: identity.dependencies.secrets },
-      ...{ authorisations: createAuthorisations(database), bankLinks: createBankLinks(database) },
+      ...{ authorisations: createAuthorisations(database), bankConsents: createBankConsents(database) },
       ...{ cardEvents: createCardEvents(database), unitOfWork: identity.unitOfWork },
     };
   }
@@ -142,13 +142,13 @@ export class SpendingWorld {
   }): Promise<void> {
     const { customerId, linkId, consentId, providerId } = of;
     const at = this.clock.now();
-    const bankLinks = createBankLinks(this.database);
+    const bankConsents = createBankConsents(this.database);
     const { secrets } = this.identity.dependencies;
     const consent = { id: consentId, linkId, customerId, bankId: 'northgate', kind: 'funds' } as const;
-    await bankLinks.addConsent(consent, at);
-    await bankLinks.saveProvider(consentId, providerId);
+    await bankConsents.add(consent, at);
+    await bankConsents.saveProvider(consentId, providerId);
     const { tokens = { accessToken: 'access', accessEndsAt: new Date(at.getTime() + 3_600_000) } } = of;
-    await bankLinks.saveTokens(consentId, sealTokens(secrets, consentId, tokens), at);
+    await bankConsents.saveTokens(consentId, sealTokens(secrets, consentId, tokens), at);
   }
 
   /** What the processor asks about a purchase with that card. */

@@ -60,19 +60,19 @@ describe.each(worlds)('ELG-02 support helps a customer, $store', ({ createWorld 
   test('ELG-02 by an account that is linked, or was, no card is refused: the hold stays, and it is said why', async () => {
     const id = await world.addPersona(persona({ state: 'CARD_LINKED' }));
     const at = world.clock.now();
-    const linkId = await world.unitOfWork.transaction(async ({ bankLinks, customers }) => {
-      const [link] = await bankLinks.linked(id);
+    const linkId = await world.unitOfWork.transaction(async ({ linkedAccounts, customers }) => {
+      const [link] = await linkedAccounts.ofCustomer(id);
       await customers.hold(id, { reason: 'judgements', linkId: link?.id ?? '', at });
       return link?.id ?? '';
     });
     const now = () =>
-      world.unitOfWork.statement(async ({ customers, bankLinks }) => ({
+      world.unitOfWork.statement(async ({ customers, linkedAccounts }) => ({
         hold: (await customers.find(id))?.hold,
-        linked: (await bankLinks.linked(id)).length,
+        linked: (await linkedAccounts.ofCustomer(id)).length,
       }));
     expect(await refuseCard(needed())(help(id))).toBe('notBeingLinked');
     expect(await now()).toEqual({ hold: { reason: 'judgements', linkId, at }, linked: 1 });
-    await world.unitOfWork.statement(({ bankLinks }) => bankLinks.end(linkId, { customerId: id, stage: 'ended', at }));
+    await world.unitOfWork.statement(({ linkedAccounts }) => linkedAccounts.end(linkId, { customerId: id, at }));
     expect(await refuseCard(needed())(help(id))).toBe('notBeingLinked');
     expect(await now()).toMatchObject({ hold: { linkId }, linked: 0 });
     expect(await liftHold(needed())(help(id))).toBe('done');
@@ -95,7 +95,7 @@ describe.each(worlds)('ELG-02 support helps a customer, $store', ({ createWorld 
     const look = (whose: string, reason = 'They asked why') =>
       showAssessment(needed())({ id: whose, by: 'robin', reason });
     expect(await look(id)).toEqual({ kind: 'notNeeded' });
-    await world.unitOfWork.statement(({ bankLinks }) => bankLinks.addAssessment(made));
+    await world.unitOfWork.statement(({ accountAssessments }) => accountAssessments.add(made));
     expect(await look(id)).toEqual({ kind: 'done', made: [made] });
     expect(await look(link)).toEqual({ kind: 'done', made: [made] });
     expect(await look(absent)).toEqual({ kind: 'noSuchCustomer' });
@@ -187,7 +187,7 @@ describe('OPS-10 the command of support, on Postgres', () => {
       assessment,
       at,
     };
-    await world.unitOfWork.statement(({ bankLinks }) => bankLinks.addAssessment(made));
+    await world.unitOfWork.statement(({ accountAssessments }) => accountAssessments.add(made));
     expect((await run('assessment', linkId)).code).toBe(1);
     const shown = await run('assessment', linkId, '--reason', 'They asked why', '--by', 'robin');
     expect(shown).toMatchObject({ code: 0, text: expect.stringContaining(`Account ${linkId}, judged `) as unknown });
@@ -200,8 +200,8 @@ describe('OPS-10 the command of support, on Postgres', () => {
 
   test('ELG-02 it says in words why a card is not refused by an account that is linked', async () => {
     const id = await world.addPersona(persona({ state: 'CARD_LINKED' }));
-    await world.unitOfWork.transaction(async ({ bankLinks, customers }) => {
-      const [link] = await bankLinks.linked(id);
+    await world.unitOfWork.transaction(async ({ linkedAccounts, customers }) => {
+      const [link] = await linkedAccounts.ofCustomer(id);
       await customers.hold(id, { reason: 'judgements', linkId: link?.id ?? '', at: world.clock.now() });
     });
     const { code, text } = await run('refuse-card', id, '--reason', 'Talked with them, settled', '--by', 'robin');

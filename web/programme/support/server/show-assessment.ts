@@ -1,4 +1,4 @@
-import type { KeptAssessment } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { KeptAssessment } from '#web/programme/bank-linking/server/ports/account-assessments.ts';
 
 import { type Help, type Helped, type HelpNeeds, isReasonFit } from './help-customer.ts';
 
@@ -16,7 +16,7 @@ export function showAssessment({ unitOfWork, clock, secrets }: HelpNeeds): (look
   return async ({ id, by, reason }) => {
     if (!isReasonFit(reason)) return { kind: 'reasonRefused' };
     return unitOfWork.transaction(async (store) => {
-      const made = await store.bankLinks.assessments(id);
+      const made = await store.accountAssessments.newest(id);
       const [newest] = made;
       if (newest === undefined) {
         const isKnown = (await store.customers.find(id)) !== undefined;

@@ -20,13 +20,13 @@ export async function linkedPayee(
   { store, content }: Pick<CallContext, 'store' | 'content'>,
   { banks, secrets }: Pick<Dependencies, 'banks' | 'secrets'>,
 ): Promise<LinkedPayee | undefined> {
-  const [link] = await store.bankLinks.linked(id);
+  const [link] = await store.linkedAccounts.ofCustomer(id);
   const [account] = link === undefined ? [] : (findChosen(link, secrets)?.identifications ?? []);
   if (link === undefined || account === undefined) return undefined;
   const known = publishedBanks.of(content).find((each) => each.id === link.bankId);
   return {
     payee: { name: account.name ?? `${givenName} ${familyName}`, account },
     bank: known?.label ?? banks.directory.find(link.bankId)?.name ?? link.bankId,
-    accountEnding: link.maskedNumber ?? '',
+    accountEnding: link.maskedNumber,
   };
 }

@@ -4,7 +4,7 @@ import type { BankAccountType } from '#web/programme/bank-linking/domain/bank.ts
 import type { LinkStage } from '#web/programme/bank-linking/domain/linked-account.ts';
 import type { RelinkSource } from '#web/programme/bank-linking/domain/relink.ts';
 import type { BankConsentKind } from '#web/programme/bank-linking/server/ports/bank-authorisation.ts';
-import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { BankConsent } from '#web/programme/bank-linking/server/ports/bank-consents.ts';
 import type { Assessment, Refusal } from '#web/programme/eligibility/domain/assess-account.ts';
 
 export interface BankLinksTable {

@@ -1,21 +1,18 @@
 import { type Selectable, sql } from 'kysely';
 
-import type { BankLinks } from '#web/programme/bank-linking/server/ports/bank-links.ts';
+import type { Relinks } from '#web/programme/bank-linking/server/ports/relinks.ts';
 
 import { consentOf } from './bank-consents.ts';
 import type { ProgrammeDatabase } from '#web/programme/server/postgres/tables.ts';
 import type { BankConsentsTable } from './bank-tables.ts';
 
-type Ends = Pick<BankLinks, 'finishRelink' | 'refuseRelink'>;
-type Relinks = Pick<BankLinks, 'beginRelink' | 'lastRelink' | 'noteRelinkOpened'> & Ends;
-
 /** Consents that are allowed anew, each beside the one that counts until it takes its place. */
-export function relinksOf(database: ProgrammeDatabase): Relinks {
+export function createRelinks(database: ProgrammeDatabase): Relinks {
   const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
   return {
     ...endsOf(database),
 
-    async beginRelink({ id, linkId, customerId, bankId, kind, source }, at) {
+    async begin({ id, linkId, customerId, bankId, kind, source }, at) {
       await giveUp(database, customerId, at);
       const row = { bank_consent_id: id, bank_link_id: linkId, customer_id: customerId, bank_id: bankId, kind, source };
       await database
@@ -24,7 +21,7 @@ export function relinksOf(database: ProgrammeDatabase): Relinks {
         .execute();
     },
 
-    async lastRelink(customerId) {
+    async last(customerId) {
       const row = await database
         .selectFrom('bank_consents')
         .selectAll()
@@ -38,13 +35,13 @@ export function relinksOf(database: ProgrammeDatabase): Relinks {
       return row && consentOf(row);
     },
 
-    async noteRelinkOpened(consentId, at) {
+    async noteOpened(consentId, at) {
       await change(consentId).set({ opened_at: at }).where('role', '=', 'relinking').execute();
     },
   };
 }
 
-function endsOf(database: ProgrammeDatabase): Ends {
+function endsOf(database: ProgrammeDatabase): Pick<Relinks, 'finish' | 'refuse'> {
   const change = (id: string) => database.updateTable('bank_consents').where('bank_consent_id', '=', id);
   const relinking = (id: string) =>
     database
@@ -60,7 +57,7 @@ function endsOf(database: ProgrammeDatabase): Ends {
       .where('kind', '=', kind)
       .where('role', '=', 'current');
   return {
-    async finishRelink(consentId, { tokens, at, found }) {
+    async finish(consentId, { tokens, at, found }) {
       const renewed = await relinking(consentId);
       if (renewed === undefined) return;
       const isAnother = sql<Date | null>`case when provider_id <> ${renewed.provider_id} then ${at}::timestamptz end`;
@@ -81,7 +78,7 @@ function endsOf(database: ProgrammeDatabase): Ends {
         .execute();
     },
 
-    async refuseRelink(consentId, at) {
+    async refuse(consentId, at) {
       const refused = await relinking(consentId);
       if (refused === undefined) return;
       await change(consentId).set({ role: 'past', tokens: null, revoke_at: at }).execute();
