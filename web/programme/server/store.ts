@@ -45,7 +45,7 @@ import type { SupportActions } from '#web/programme/support/server/ports/support
 /**
  * Everything that we keep, one repository each, all in the same transaction.
  *
- * A repository joins by one line here and one in `adapters/postgres/store.ts`.
+ * A repository joins by one line here and one in `postgres/store.ts`.
  */
 export interface Store extends PlatformStore {
   readonly customers: Customers;
