@@ -8,6 +8,8 @@ const shared = {
   globalSetup: ['tests/support/vitest-global-setup.ts'],
   setupFiles: ['tests/support/fail-on-console-output.ts', 'tests/support/clean-up-file.ts'],
 };
+/** The mutation check asks which tests come to which of its places. */
+const isMutation = process.env['MUTATION_NOTES'] !== undefined;
 /** Where what runs in a browser stands. */
 const browser = ['web/platform/client/**', 'web/programme/*/client/**'];
 const elsewhere = ['**/node_modules/**', 'cms/**', 'dist/**', '.run/**'];
@@ -26,6 +28,7 @@ export default defineConfig({
           // Loading the server anew for each file takes as long as its tests; what they share is closed after each.
           isolate: false,
           environment: 'node',
+          setupFiles: [...shared.setupFiles, ...(isMutation ? ['tests/mutation/note-reached.ts'] : [])],
           include: ['**/*.test.ts'],
           exclude: [...elsewhere, ...browser],
         },

@@ -2,8 +2,9 @@
  * `npm run mutate [-- area…] [--faults 20] [--seed 1] [--nearest 8]`: plants small faults into a copy of the project, one at a time, and
  * prints by area how many of them the tests catch, and each that they let through.
  *
- * Only tests that load the file are run, the likeliest first; `--nearest` leaves the others out, so that the figure is the
- * least that all of them would catch. A fault that nobody could notice is let through rightly: it belongs into `equivalents.ts`, with why.
+ * Only tests that come to the place are run, the likeliest first: all that load its file are run once without any fault, with a
+ * probe at each place (`probes.ts`). `--nearest` leaves out all but the likeliest of a file, so that the figure is the least that
+ * all of them would catch. A fault that nobody could notice is let through rightly: it belongs into `equivalents.ts`, with why.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -16,10 +17,11 @@ import { areaOf, areas } from './areas.ts';
 import { reasonFor } from './equivalents.ts';
 import { type Fault, faultsOf, withFault } from './faults.ts';
 import { reachingTests } from './reach.ts';
-import { type Copy, measureTests, runTests } from './run-tests.ts';
+import { withProbes } from './probes.ts';
+import { type Copy, type Measured, measureTests, runTests } from './run-tests.ts';
 import { sampleOf } from './sample.ts';
 
-type Place = Fault & { readonly file: string };
+type Place = Fault & { readonly file: string; readonly number: number };
 type Verdict = 'caught' | 'timed out' | 'equivalent' | 'let through';
 
 /** A fault may make tests so many times slower, beside a minute to start, before they are taken to hang. */
@@ -40,6 +42,7 @@ if (unknown.length > 0)
 
 const asked = Object.keys(areas).filter((name) => positionals.length === 0 || positionals.includes(name));
 const folder = path.join(root, '.run', 'mutate', asked.join('-'));
+let numbered = 0;
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
 const allTestsOf = reachingTests(files, textOf);
 const testsOf = (file: string) => allTestsOf(file).slice(0, Number(values.nearest));
@@ -49,11 +52,12 @@ const postgres = await providePostgres({ home: path.join(folder, '.run', 'postgr
 const copy: Copy = { folder, databaseUrl: postgres.url };
 try {
   const samples = asked.map((name) => ({ name, places: sampleOfArea(name) }));
-  const needed = new Set(samples.flatMap(({ places }) => places.flatMap(({ file }) => testsOf(file))));
-  const durations = await measureTests(copy, [...needed]);
-  console.log(`${needed.size} files of tests, ${seconds([...durations.values()])} without any fault`);
+  const places = samples.flatMap((sample) => sample.places);
+  const needed = new Set(places.flatMap(({ file }) => testsOf(file)));
+  const measured = await withAllProbes(places, () => measureTests(copy, [...needed]));
+  console.log(`${needed.size} files of tests, ${seconds([...measured.durations.values()])} without any fault`);
   const results: string[] = [];
-  for (const { name, places } of samples) results.push(await tryArea(name, places, durations));
+  for (const { name, places: ofArea } of samples) results.push(await tryArea(name, ofArea, measured));
   console.log(`\n${results.join('\n')}`);
 } finally {
   await postgres.stop();
@@ -74,21 +78,35 @@ function copyProject(): void {
       fs.symlinkSync(path.join(root, shared), path.join(folder, shared), 'junction');
 }
 
+/** Does it while each file that a fault is planted into notes which tests come to that place. */
+async function withAllProbes<Done>(places: readonly Place[], work: () => Promise<Done>): Promise<Done> {
+  const among = new Set(places.map(({ file }) => file));
+  const write = (textFor: (file: string) => string) => {
+    for (const file of among) fs.writeFileSync(path.join(folder, file), textFor(file));
+  };
+  write((file) =>
+    withProbes(
+      textOf(file),
+      places.filter((place) => place.file === file),
+    ),
+  );
+  const done = await work();
+  write(textOf);
+  return done;
+}
+
 function sampleOfArea(name: string): readonly Place[] {
   const places = files
     .filter((file) => areaOf(file) === name)
-    .flatMap((file): Place[] => faultsOf(file, textOf(file)).map((fault) => ({ ...fault, file })));
+    .flatMap((file) => faultsOf(file, textOf(file)).map((fault) => ({ ...fault, file })))
+    .map((place): Place => ({ ...place, number: (numbered += 1) }));
   if (places.length === 0) throw new Error(`Nothing can be planted in ${name}: look at its folders in this file`);
   return sampleOf(places, Number(values.faults), Number(values.seed));
 }
 
-async function tryArea(
-  name: string,
-  places: readonly Place[],
-  durations: ReadonlyMap<string, number>,
-): Promise<string> {
+async function tryArea(name: string, places: readonly Place[], measured: Measured): Promise<string> {
   const verdicts: Verdict[] = [];
-  for (const place of places) verdicts.push(await tryFault(place, durations));
+  for (const place of places) verdicts.push(await tryFault(place, measured));
   const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
   const noticed = count('caught') + count('timed out');
   const among = verdicts.length - count('equivalent');
@@ -98,19 +116,22 @@ async function tryArea(
   );
 }
 
-async function tryFault(place: Place, durations: ReadonlyMap<string, number>): Promise<Verdict> {
-  const { file, line, before, after } = place;
+async function tryFault(place: Place, { durations, reaching }: Measured): Promise<Verdict> {
+  const { file, line, number, before, after } = place;
   const text = textOf(file);
   const target = path.join(folder, file);
+  // What is done as a file is loaded has no probe.
+  const hasProbe = withProbes(text, [place]) !== text;
+  const tests = hasProbe ? testsOf(file).filter((test) => reaching.get(number)?.includes(test)) : testsOf(file);
   fs.writeFileSync(target, withFault(text, place));
-  const verdict = reasonFor(file, place, text) === undefined ? await noticedBy(testsOf(file), durations) : 'equivalent';
+  const verdict = reasonFor(file, place, text) === undefined ? await noticedBy(tests, durations) : 'equivalent';
   fs.writeFileSync(target, text);
-  console.log(`${verdict.padEnd(12)}${file}:${line}  ${changeShown(before, after)}`);
+  console.log(`${verdict.padEnd(12)}${file}:${line}  ${changeShown(before, after)}  (${tests.length} files of tests)`);
   return verdict;
 }
 
 /** The first test alone catches most faults and starts soonest; then a few more, then the rest. */
-async function noticedBy(tests: readonly string[], durations: ReadonlyMap<string, number>): Promise<Verdict> {
+async function noticedBy(tests: readonly string[], durations: Measured['durations']): Promise<Verdict> {
   for (const some of [tests.slice(0, 1), tests.slice(1, 4), tests.slice(4)]) {
     if (some.length === 0) continue;
     const usualMs = some.reduce((sum, test) => sum + (durations.get(test) ?? 0), 0);

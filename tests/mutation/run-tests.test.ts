@@ -13,6 +13,9 @@ const tests: Readonly<Record<string, string>> = {
   'wrong.test.ts': "test('wrong', () => { expect(1).toBe(2); });",
   'late.test.ts': "test('late', () => new Promise(() => undefined), 10);",
   'endless.test.ts': "test('endless', () => { for (;;); });",
+  'shared.mjs': 'export const pay = (more) => { globalThis.noteReached?.(1); if (more) globalThis.noteReached?.(2); };',
+  'one.test.ts': "import { pay } from './shared.mjs'; test('one', () => { pay(); pay(); });",
+  'more.test.ts': "import { pay } from './shared.mjs'; test('more', () => { pay(true); });",
 };
 
 let copy: Copy;
@@ -20,8 +23,9 @@ beforeAll(() => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'run-tests-'));
   copy = { folder, databaseUrl: 'postgres://nowhere' };
   fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
-  const config = "export default { test: { globals: true, projects: [{ extends: true, test: { name: 'node' } }] } };";
-  fs.writeFileSync(path.join(folder, 'vitest.config.mjs'), config);
+  const node = { name: 'node', isolate: false, setupFiles: [path.join(import.meta.dirname, 'note-reached.ts')] };
+  const config = { test: { globals: true, maxWorkers: 1, projects: [{ extends: true, test: node }] } };
+  fs.writeFileSync(path.join(folder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)};`);
   for (const [name, text] of Object.entries(tests)) fs.writeFileSync(path.join(folder, name), text);
 });
 afterAll(() => {
@@ -43,7 +47,14 @@ it('ends what would never end', { timeout: longestMs }, async () => {
 });
 
 it('measures each file of tests, and names those that fail without any fault', { timeout: longestMs }, async () => {
-  const durations = await measureTests(copy, ['right.test.ts']);
+  const { durations } = await measureTests(copy, ['right.test.ts']);
   expect([...durations]).toEqual([['right.test.ts', expect.any(Number)]]);
   await expect(measureTests(copy, ['right.test.ts', 'wrong.test.ts'])).rejects.toThrow(/: wrong\.test\.ts$/u);
+});
+
+it('knows which files of tests come to a probe, though they share what is loaded', { timeout: longestMs }, async () => {
+  const { reaching } = await measureTests(copy, ['one.test.ts', 'more.test.ts', 'right.test.ts']);
+  expect(reaching.get(1)?.toSorted()).toEqual(['more.test.ts', 'one.test.ts']);
+  expect(reaching.get(2)).toEqual(['more.test.ts']);
+  expect(reaching.size).toBe(2);
 });
