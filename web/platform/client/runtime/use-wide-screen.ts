@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { breakpoints } from '../styles/breakpoints.ts';
+import { breakpoints } from '#web/platform/domain/breakpoints.ts';
 import { useBeforeBrowser } from './before-browser.ts';
 
 /** Whether the window is at least as wide as a breakpoint (MOB-05). */

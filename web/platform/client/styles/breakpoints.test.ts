@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { breakpoints } from './breakpoints.ts';
+import { breakpoints } from '#web/platform/domain/breakpoints.ts';
 import tokens from './tokens.json' with { type: 'json' };
 
 const web = fileURLToPath(new URL('../../..', import.meta.url));

@@ -100,6 +100,24 @@ describe('PTR-08 the first byte is branded', () => {
   });
 });
 
+test('RUN-16 MOB-05 a page is drawn for the window that its browser says it has, else for the kind of its device', async () => {
+  const drawnFor = async (headers: Readonly<Record<string, string>>) => {
+    const { text } = await world.browser().ask('GET', '/user/login', { headers });
+    return text.includes('<div id="root" data-wide>') ? 'wide' : 'narrow';
+  };
+  const [phone, desk] = [{ 'Sec-CH-UA-Mobile': '?1' }, { 'Sec-CH-UA-Mobile': '?0' }];
+  expect([await drawnFor(phone), await drawnFor(desk)]).toEqual(['narrow', 'wide']);
+  const width = (pixels: string) => ({ 'Sec-CH-Viewport-Width': pixels });
+  expect([await drawnFor({ ...desk, ...width('991') }), await drawnFor({ ...phone, ...width('992') })]).toEqual([
+    'narrow',
+    'wide',
+  ]);
+  expect(await drawnFor({ ...phone, ...width('99999999999') })).toBe('narrow');
+  const { headers } = await open('/user/login');
+  expect(headers.get('accept-ch')).toBe('Sec-CH-Viewport-Width');
+  expect(headers.get('vary')).toContain('Sec-CH-Viewport-Width');
+});
+
 test('LAY-03 the review pages say in their first byte that nothing stands around them', async () => {
   expect(frameIn(await open('/trustpilot/personal'))).toMatchObject({ chrome: [] });
   expect(frameIn(await open('/user/login'))).toMatchObject({ chrome: ['header', 'footer', 'chat', 'stage'] });

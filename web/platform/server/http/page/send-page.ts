@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { BlockView } from '#journeys/engine/step-view.ts';
 import type { Frame, SayView, StepScreen } from '#web/platform/contract/screen.ts';
 import type { ServedRelease } from '#web/platform/content/served-release.ts';
+import { breakpoints } from '#web/platform/domain/breakpoints.ts';
 
 import { HttpProblem } from '../http-problem.ts';
 import type { Page } from '../../journeys/play-parts.ts';
@@ -54,7 +55,8 @@ export async function sendPage(
   ctx.type = 'html';
   // Back must find where the customer is by then, and nobody what was on the screen of whoever has left.
   ctx.set('Cache-Control', screen === undefined || isForAll ? 'private, no-cache' : 'no-store');
-  ctx.vary('Sec-CH-UA-Mobile');
+  ctx.set('Accept-CH', windowWidth);
+  ctx.vary(['Sec-CH-UA-Mobile', windowWidth]);
   const html = pageHtml(frame, {
     build,
     fonts: content.fonts(frame.partner),
@@ -69,8 +71,13 @@ export async function sendPage(
   else ctx.body = html;
 }
 
-/** What a browser says of its window before it is asked: that it is a phone's, or not. */
+/** Said from a browser’s second page on, by those that know it; to ask for it with the first would cost everybody a round trip. */
+const windowWidth = 'Sec-CH-Viewport-Width';
+
+/** By the width of the window, or by what a browser says before it is asked: that it is a phone’s, or not. */
 function hasWideWindow(ctx: Context): boolean {
+  const width = ctx.get(windowWidth);
+  if (/^\d{1,5}$/u.test(width)) return Number(width) >= breakpoints.tablet;
   const said = ctx.get('Sec-CH-UA-Mobile');
   if (said !== '') return said === '?0';
   return !/\b(?:Mobi|Mobile|Android|iPhone)\b/u.test(ctx.get('User-Agent'));
