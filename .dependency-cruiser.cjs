@@ -106,7 +106,7 @@ const may = {
     '^web/platform/server/adapters/outbound-policy[.]',
     '^web/platform/server/http/(http-problem|middleware/(caller-address|problem-errors|rate-limit|request-id)|read-body)[.]',
     '^web/platform/server/ports/(clock|rate-limiter)[.]',
-    '^web/platform/server/postgres/(database|database-clock|migrate|rate-limiters|take-due)[.]',
+    '^web/platform/server/postgres/(changes-some-rows|database|database-clock|migrate|rate-limiters|take-due)[.]',
   ],
   // What both services say to each other.
   '^web/card-management/contract/': [],
