@@ -62,6 +62,8 @@ const may = {
     '^web/platform/domain/browser-memory[.]',
     // What a drawn page posts stands in one list, for both who draw it and who reads it.
     '^web/platform/domain/drawn-page[.]',
+    // A page changes at the same widths, whichever of both draws it.
+    '^web/platform/domain/breakpoints[.]',
     // What is sent of an address is the same, whichever of both reads it.
     '^web/platform/domain/page-query[.]',
     // What came from outside is looked at in one way.
