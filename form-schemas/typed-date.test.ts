@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText } from './typed-date.ts';
+import { dateText, wrongDateParts } from './typed-date.ts';
 
 const monthTyped = (month: string) => dateText({ day: '5', month, year: '1990' });
 
@@ -25,4 +25,12 @@ test.each(['ma', 'j', 'marble', 'junk', '13', '3rd'])('DET-04 "%s" is no month a
 
 test('DET-04 nothing typed is no answer', () => {
   expect(dateText({ day: ' ', month: '', year: '' })).toBeUndefined();
+});
+
+test.each([
+  ['1990-13-05', ['month']],
+  ['90-01-32', ['day', 'year']],
+  ['1990-02-30', ['day', 'month', 'year']],
+])('DET-04 of %s these parts are wrong: %j', (text, parts) => {
+  expect(wrongDateParts(text)).toEqual(parts);
 });
