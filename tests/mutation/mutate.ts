@@ -21,7 +21,7 @@ import { withProbes } from './probes.ts';
 import { type Copy, type Measured, measureTests, runTests } from './run-tests.ts';
 import { sampleOf } from './sample.ts';
 
-type Place = Fault & { readonly file: string; readonly number: number };
+type Place = Fault & { readonly file: string; readonly area: string; readonly number: number };
 type Verdict = 'caught' | 'timed out' | 'equivalent' | 'let through';
 
 /** A fault may make tests so many times slower, beside a minute to start, before they are taken to hang. */
@@ -42,7 +42,6 @@ if (unknown.length > 0)
 
 const asked = Object.keys(areas).filter((name) => positionals.length === 0 || positionals.includes(name));
 const folder = path.join(root, '.run', 'mutate', asked.join('-'));
-let numbered = 0;
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
 const allTestsOf = reachingTests(files, textOf);
 const testsOf = (file: string) => allTestsOf(file).slice(0, Number(values.nearest));
@@ -51,13 +50,19 @@ copyProject();
 const postgres = await providePostgres({ home: path.join(folder, '.run', 'postgres') });
 const copy: Copy = { folder, databaseUrl: postgres.url };
 try {
-  const samples = asked.map((name) => ({ name, places: sampleOfArea(name) }));
-  const places = samples.flatMap((sample) => sample.places);
+  const places = asked.flatMap(sampleOfArea).map((place, number): Place => ({ ...place, number }));
   const needed = new Set(places.flatMap(({ file }) => testsOf(file)));
   const measured = await withAllProbes(places, () => measureTests(copy, [...needed]));
   console.log(`${needed.size} files of tests, ${seconds([...measured.durations.values()])} without any fault`);
   const results: string[] = [];
-  for (const { name, places: ofArea } of samples) results.push(await tryArea(name, ofArea, measured));
+  for (const name of asked)
+    results.push(
+      await tryArea(
+        name,
+        places.filter(({ area }) => area === name),
+        measured,
+      ),
+    );
   console.log(`\n${results.join('\n')}`);
 } finally {
   await postgres.stop();
@@ -95,12 +100,11 @@ async function withAllProbes<Done>(places: readonly Place[], work: () => Promise
   return done;
 }
 
-function sampleOfArea(name: string): readonly Place[] {
+function sampleOfArea(area: string): readonly Omit<Place, 'number'>[] {
   const places = files
-    .filter((file) => areaOf(file) === name)
-    .flatMap((file) => faultsOf(file, textOf(file)).map((fault) => ({ ...fault, file })))
-    .map((place): Place => ({ ...place, number: (numbered += 1) }));
-  if (places.length === 0) throw new Error(`Nothing can be planted in ${name}: look at its folders in this file`);
+    .filter((file) => areaOf(file) === area)
+    .flatMap((file) => faultsOf(file, textOf(file)).map((fault) => ({ ...fault, file, area })));
+  if (places.length === 0) throw new Error(`Nothing can be planted in ${area}: look at its folders in this file`);
   return sampleOf(places, Number(values.faults), Number(values.seed));
 }
 

@@ -10,7 +10,7 @@ import { Reply } from './reply.ts';
 
 const cmsDir = fileURLToPath(new URL('../..', import.meta.url));
 /** A busy machine takes minutes for a first start; one that never comes is told by its output. */
-const START_LIMIT_MS = 240_000;
+const START_LIMIT_MS = 90_000;
 
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
