@@ -17,6 +17,8 @@ test('what would change or delete every row of a table is not sent', () => {
   const refusal = 'has to say which';
   expect(() => database.updateTable('cards').set({ state: 'closed' }).compile()).toThrow(refusal);
   expect(() => database.deleteFrom('cards').compile()).toThrow(refusal);
+  const gone = database.with('gone', (within) => within.deleteFrom('cards').returning('card_id'));
+  expect(() => gone.selectFrom('gone').selectAll().compile()).toThrow(refusal);
 });
 
 test('what says which rows is sent as it is, and so is whatever reads or adds', async () => {

@@ -1,4 +1,4 @@
-import { DeleteQueryNode, type KyselyPlugin, UpdateQueryNode } from 'kysely';
+import { DeleteQueryNode, type KyselyPlugin, type OperationNode, UpdateQueryNode, type WithNode } from 'kysely';
 
 /**
  * Refuses a statement that would change or delete every row of a table: one that has lost its condition is a fault of ours, and would
@@ -8,9 +8,14 @@ import { DeleteQueryNode, type KyselyPlugin, UpdateQueryNode } from 'kysely';
  */
 export const changesSomeRows: KyselyPlugin = {
   transformQuery({ node }) {
-    if ((UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) && node.where === undefined)
-      throw new Error('A statement that changes or deletes rows has to say which (`where`).');
+    if (changesEveryRow(node)) throw new Error('A statement that changes or deletes rows has to say which (`where`).');
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
 };
+
+/** The statement itself, or one of those that it begins with. */
+function changesEveryRow(node: OperationNode & { readonly with?: WithNode | undefined }): boolean {
+  if ((UpdateQueryNode.is(node) || DeleteQueryNode.is(node)) && node.where === undefined) return true;
+  return node.with?.expressions.some(({ expression }) => changesEveryRow(expression)) ?? false;
+}
